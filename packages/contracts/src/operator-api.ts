@@ -77,6 +77,8 @@ export type OperatorErrorCode =
   | 'AUTHENTICATOR_OFF'
   /** Nothing that invites an excluded player back. */
   | 'PLAYER_EXCLUDED'
+  /** The skin has no such bonus for the country where the player lives. */
+  | 'NOT_IN_THIS_COUNTRY'
   | 'UNKNOWN_BOX'
   | 'UNKNOWN_CAMPAIGN'
   | 'DECIDED_BEFORE'

@@ -11,12 +11,13 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import type { Player } from '../players/player-store.ts'
+import type { BonusPlayer } from './bonus-countries.ts'
 import { type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { liveStatuses, unifiedStatus } from './bonus-transitions.ts'
 import { endDueBonuses } from './bonus-upkeep.ts'
 import { bonusViews, userBonusViews } from './bonus-view.ts'
 import { depositBonusesOf } from './deposit-bonus-choice.ts'
-import { bonusesById } from './grant-bonus.ts'
+import { bonusesById, bonusesFor } from './grant-bonus.ts'
 
 /** The statuses of a filter; without any, those of live bonuses. */
 function statusesOf(filter: UserBonusFilter | null | undefined): UserBonusStatus[] {
@@ -34,9 +35,13 @@ const userBonusPage = sql(
      order by u.user_bonus_id desc limit $4`),
 )
 
-/** Lists a player's bonuses, newest first. Ids are ordered by time, so the id alone serves as the cursor. */
+/**
+ * Lists a player's bonuses, newest first. Ids are ordered by time, so the id alone serves as the cursor. What the player
+ * could not claim in their country any more is left out, so a page may be shorter than asked for.
+ */
 export async function userBonuses(
   pool: pg.Pool,
+  player: BonusPlayer,
   args: QueryUserBonusConnectionArgs,
   language: string | null,
 ): Promise<UserBonusConnection> {
@@ -44,12 +49,18 @@ export async function userBonuses(
   const after = idOfCursor(args.after)
   await endDueBonuses(pool, args.userId)
   const rows = await userBonusPage.all(pool, args.userId, after, statusesOf(args.filter), first + 1)
-  const { edges, pageInfo } = connectionOf(
+  const { edges: all, pageInfo } = connectionOf(
     rows,
     first,
     (row) => row.userBonusId,
     (row) => row,
   )
+  const mayHave = await bonusesFor(
+    pool,
+    player,
+    rows.map(({ bonusId }) => bonusId),
+  )
+  const edges = all.filter(({ node }) => node.status !== 'AVAILABLE' || mayHave.has(node.bonusId))
   const nodes = await userBonusViews(
     pool,
     edges.map(({ node }) => node),
@@ -103,14 +114,21 @@ const campaignBonusesOfPlayer = sql(
 
 const campaignCopies = sql('campaign-copies', userBonusesWhere('u.user_id = $1 and u.campaign_id = any($2)'))
 
-/** Bonuses of the player's ACTIVE campaigns, each with the copy granted to the player. */
+/** Bonuses of the player's ACTIVE campaigns that they may have, each with the copy granted to them. */
 export async function campaignBonuses(
   pool: pg.Pool,
-  userId: string,
+  player: BonusPlayer & { userId: string },
   language: string | null,
 ): Promise<UserCampaignBonus[]> {
+  const { userId } = player
   await endDueBonuses(pool, userId)
-  const rows = await campaignBonusesOfPlayer.all(pool, userId)
+  const all = await campaignBonusesOfPlayer.all(pool, userId)
+  const mayHave = await bonusesFor(
+    pool,
+    player,
+    all.map(({ bonusId }) => bonusId),
+  )
+  const rows = all.filter(({ bonusId }) => mayHave.has(bonusId))
   const copies = await campaignCopies.all(
     pool,
     userId,

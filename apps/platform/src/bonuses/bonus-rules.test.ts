@@ -2,7 +2,6 @@ import { amountIn } from '@parlour/money/amounts'
 import { describe, expect, it } from 'vitest'
 import { bonusShareOfWin, splitStake } from './bonus-play.ts'
 import {
-  admitsCountry,
   contributionOf,
   giftOf,
   isPlayed,
@@ -190,18 +189,6 @@ describe('what claiming a bonus gives', () => {
   ] as const)('%s', (_, given, deposit, gift, played) => {
     expect(giftOf(given as BonusTerms, 'EUR', deposit)).toEqual(gift)
     expect(isPlayed(gift)).toBe(played)
-  })
-})
-
-describe('countries', () => {
-  it.each([
-    [null, [], true],
-    [null, ['fi'], false],
-    [['fi', 'no'], [], true],
-    [['no'], [], false],
-    [['fi'], ['fi'], false],
-  ])('including %j, excluding %j', (include, exclude, expected) => {
-    expect(admitsCountry({ ...terms, countries: { include, exclude } }, 'fi')).toBe(expected)
   })
 })
 

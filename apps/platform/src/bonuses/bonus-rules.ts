@@ -49,10 +49,6 @@ export function wageringProgress({ wagered, requirement }: Pick<Progress, 'wager
   return wagered >= requirement ? 100 : Math.min(99.99, Math.round((wagered / requirement) * 10_000) / 100)
 }
 
-/** Whether players from a country may claim the bonus. */
-export const admitsCountry = ({ countries: { include, exclude } }: BonusTerms, countryCode: string): boolean =>
-  (include === null || include.includes(countryCode)) && !exclude.includes(countryCode)
-
 /** What a player receives by claiming a bonus. */
 export interface Gift {
   /** REAL and BONUS are in the player's currency, POINTS in points. */

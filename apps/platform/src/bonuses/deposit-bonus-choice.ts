@@ -1,8 +1,7 @@
-import { skins } from '@parlour/skins/skins'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
-import { admitsCountry } from './bonus-rules.ts'
+import { admitsPlayer } from './bonus-countries.ts'
 import { definitionsWhere, findGranted, insertUserBonuses, type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { type BonusDefinition, readDefinition } from './bonus-terms.ts'
 
@@ -12,10 +11,6 @@ export interface DepositBonusChoice {
   /** The player's own copy; null: offered to everybody. */
   userBonus: UserBonusRow | null
 }
-
-/** In Sweden only the skins ra, bo and lj offer bonuses. */
-const allowedInCountry = ({ countryCode, skin }: Pick<Player, 'countryCode' | 'skin'>): boolean =>
-  countryCode !== 'se' || (Object.values(skins).find(({ code }) => code === skin)?.options.allowBonusesInSE ?? false)
 
 const depositDefinitions = sql(
   'deposit-bonus-definitions',
@@ -32,7 +27,6 @@ const ownOfDefinitions = sql(
 
 /** Bonuses granted to the player first, then the brand's offers; one per code. */
 export async function depositBonusesOf(db: Queryable, player: Player): Promise<DepositBonusChoice[]> {
-  if (!allowedInCountry(player)) return []
   const definitions = (await depositDefinitions.all(db, player.brandId, player.userId)).map(readDefinition)
   if (definitions.length === 0) return []
   const own = await ownOfDefinitions.all(
@@ -43,7 +37,7 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
   const isFirst = !(await hasFirstDeposit(db, player.userId))
   return definitions.flatMap((definition): DepositBonusChoice[] => {
     const { terms, bonusId, offered } = definition
-    if (!admitsCountry(terms, player.countryCode) || (terms.firstDepositOnly && !isFirst)) return []
+    if (!admitsPlayer(terms, player) || (terms.firstDepositOnly && !isFirst)) return []
     const copies = own.filter((bonus) => bonus.bonusId === bonusId)
     const userBonus = copies.find((bonus) => bonus.status === 'AVAILABLE' && !bonus.due)
     if (userBonus) return [{ definition, userBonus }]

@@ -2,6 +2,7 @@ import type { Bonus, UserBonus } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { accessProblem, findPlayer } from '../players/player-store.ts'
+import { admitsPlayer, type BonusPlayer } from './bonus-countries.ts'
 import {
   definitionsWhere,
   findDefinitions,
@@ -32,14 +33,14 @@ const definitionOfBrand = sql(
 )
 
 /**
- * Grants a bonus as AVAILABLE, never to an excluded player: it would invite them back. A bonus without wagering or
+ * Grants a bonus as AVAILABLE, never to an excluded player, whom it would invite back, nor where its country has none. A bonus without wagering or
  * activation still waits for the player to claim it. A grant moves no money and changes no other bonus; what must not
  * overtake an exclusion takes the player's lock first.
  */
 export async function grantBonus(
   db: Queryable,
   grant: BonusGrant,
-): Promise<{ userBonusId: string } | 'unknown bonus' | 'player excluded'> {
+): Promise<{ userBonusId: string } | 'unknown bonus' | 'player excluded' | 'not in this country'> {
   const player = await findPlayer(db, grant.userId)
   const row = player && (await definitionOfBrand.get(db, grant.bonusId, player.brandId))
   if (!row) return 'unknown bonus'
@@ -47,6 +48,7 @@ export async function grantBonus(
   if (known) return { userBonusId: known.userBonusId }
   if (accessProblem(player, new Date())) return 'player excluded'
   const definition = readDefinition(row)
+  if (!admitsPlayer(definition.terms, player)) return 'not in this country'
   const bonus: NewUserBonus = {
     userId: player.userId,
     bonusId: definition.bonusId,
@@ -65,10 +67,11 @@ export async function grantBonus(
 const campaignGrants = sql(
   'campaign-grants',
   `select m.user_id as "userId", b.bonus_id as "bonusId", p.currency_code as "currencyCode",
-         'campaign:' || m.campaign_id || ':' || b.bonus_id as "grantKey", (b.terms ->> 'claimDays')::int as "claimDays"
+         p.country_code as "countryCode", p.skin, c.place
        from campaign_members m join players p using (user_id)
        join campaign_bonuses c using (campaign_id) join bonuses b using (bonus_id)
        where m.campaign_id = $1 and ($2::uuid is null or m.user_id = $2) and not b.retired
+         and ($4::uuid is null or (m.user_id, c.place) > ($4, $5::int))
          and p.status = 'ACTIVE' and (p.locked_until is null or p.locked_until <= now())
          and b.brand_id = p.brand_id
          and not exists (select from user_bonuses u where u.user_id = m.user_id
@@ -78,17 +81,38 @@ const campaignGrants = sql(
 
 /**
  * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one, and
- * excluded members get none. Works in batches, since campaigns can be large, all in the caller's transaction.
+ * those who are excluded or may not have it in their country get none. Works in batches, since campaigns can be large,
+ * all in the caller's transaction.
  */
 export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
-  for (;;) {
-    const rows = await campaignGrants.all(db, campaignId, userId ?? null, membersAtOnce)
+  let last: { userId: string; place: number } | undefined
+  do {
+    const after = [last?.userId ?? null, last?.place ?? null] as const
+    const rows = await campaignGrants.all(db, campaignId, userId ?? null, membersAtOnce, ...after)
+    const definitions = await findDefinitions(db, [...new Set(rows.map(({ bonusId }) => bonusId))])
+    const termsOf = new Map(definitions.map(({ bonusId, terms }) => [bonusId, terms]))
     await insertUserBonuses(
       db,
-      rows.map((row) => ({ ...row, source: 'CAMPAIGN', campaignId })),
+      rows.flatMap(({ userId, bonusId, currencyCode, ...player }): NewUserBonus[] => {
+        const terms = termsOf.get(bonusId)
+        if (!terms || !admitsPlayer(terms, player)) return []
+        const grantKey = `campaign:${campaignId}:${bonusId}`
+        const { claimDays } = terms
+        return [{ userId, bonusId, currencyCode, source: 'CAMPAIGN', grantKey, campaignId, claimDays }]
+      }),
     )
-    if (rows.length < membersAtOnce) return
-  }
+    last = rows.length < membersAtOnce ? undefined : rows.at(-1)
+  } while (last)
+}
+
+/** Those of the bonuses that a player may have. */
+export async function bonusesFor(
+  db: Queryable,
+  player: BonusPlayer,
+  bonusIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const definitions = await findDefinitions(db, bonusIds)
+  return new Set(definitions.flatMap(({ bonusId, terms }) => (admitsPlayer(terms, player) ? [bonusId] : [])))
 }
 
 /** Bonuses by id in the form of the contract, in the language or English. */

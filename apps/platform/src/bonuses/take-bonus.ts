@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
+import { admitsPlayer } from './bonus-countries.ts'
 import { endBonus, expireWhenDue, takeBonus } from './bonus-life.ts'
 import { definitionOf, findUserBonus, openRounds, type UserBonusRow } from './bonus-store.ts'
 import { nextStatus } from './bonus-transitions.ts'
@@ -37,6 +38,7 @@ export const activateUserBonus = (
     if ((await expireWhenDue(client, bonus)) || bonus.status !== 'AVAILABLE')
       return refuse('NOT_AVAILABLE', 'The bonus is no longer available')
     const { terms } = await definitionOf(client, bonus.bonusId)
+    if (!admitsPlayer(terms, player)) return refuse('NOT_AVAILABLE', "The player's country has no such bonus")
     if (terms.activation.kind === 'DEPOSIT') return refuse('DEPOSIT_NEEDED', 'The bonus is activated by a deposit')
     await takeBonus(client, bonus)
     return { __typename: 'ActivateUserBonusSuccess', userBonus: await shown(client, bonus, language) }

@@ -148,7 +148,7 @@ class Records {
 
   /** Points for whole euros staked on each day. */
   pointsEarned(): number {
-    return [...this.days.values()].reduce((sum, { staked }) => sum + pointsFor(staked, currencyCode).points, 0)
+    return [...this.days.values()].reduce((sum, { staked }) => sum + pointsFor(staked, currencyCode), 0)
   }
 }
 type Account = ReturnType<typeof playerAccount>

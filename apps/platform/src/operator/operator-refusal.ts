@@ -13,6 +13,9 @@ export class OperatorRefusal extends Error {
 export const playerExcluded = () =>
   new OperatorRefusal('PLAYER_EXCLUDED', 'The player is excluded: nothing may invite them back')
 
+export const notInThisCountry = () =>
+  new OperatorRefusal('NOT_IN_THIS_COUNTRY', 'The player may have no such bonus in the country where they live')
+
 export const operatorStatus = {
   INVALID_SIGNATURE: 401,
   UNKNOWN_OPERATION: 404,
@@ -41,6 +44,7 @@ export const operatorStatus = {
   ACCOUNT_CLOSED: 409,
   NOT_IN_REVIEW: 409,
   PLAYER_EXCLUDED: 409,
+  NOT_IN_THIS_COUNTRY: 409,
   NOT_CONFIRMED: 409,
   OBJECTION_POSSIBLE: 409,
   INSUFFICIENT_FUNDS: 409,

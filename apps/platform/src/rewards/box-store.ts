@@ -1,9 +1,12 @@
 import type { BoxKind, BoxReward, UserBox, UserBoxConnection } from '@parlour/contracts/platform-resolvers'
+import type { BonusPlayer } from '../bonuses/bonus-countries.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
+import { findPlayer } from '../players/player-store.ts'
 import { type TextByLocale, textIn } from '../runtime/text-by-locale.ts'
+import { boxesFor, holdsSomeFor } from './box-countries.ts'
 
 interface RewardRow {
   rewardId: string
@@ -43,20 +46,37 @@ const boxesOfPlayer = prepared(
   { notNull: ['rewards'] },
 )
 
-/** The player's boxes of a brand, newest first. */
+/** The player's boxes of a brand, newest first; a page is shorter when a box has nothing for their country. */
 export async function userBoxes(
   db: Queryable,
+  player: BonusPlayer,
   args: { brandId: string; userId: string; first?: number | undefined; after?: string | null | undefined },
   language: string | null,
 ): Promise<UserBoxConnection> {
   const first = pageSize(args.first)
   const rows = await boxesOfPlayer.all(db, args.userId, args.brandId, idOfCursor(args.after), first + 1)
-  return connectionOf(
+  const { edges, pageInfo } = connectionOf(
     rows,
     first,
     (row) => row.userBoxId,
-    (row) => userBoxOf(row, language),
+    (row) => row,
   )
+  const boxes = new Map(
+    (
+      await boxesFor(
+        db,
+        player,
+        edges.map(({ node }) => node),
+      )
+    ).map((box) => [box.userBoxId, box]),
+  )
+  return {
+    pageInfo,
+    edges: edges.flatMap(({ cursor, node: { userBoxId } }) => {
+      const box = boxes.get(userBoxId)
+      return box ? [{ cursor, node: userBoxOf(box, language) }] : []
+    }),
+  }
 }
 
 const userBoxForUpdate = sql('user-box-for-update', `${selected} where u.user_box_id = $1 for update of u`, {
@@ -100,14 +120,18 @@ const boxOfBrand = sql(
   'select from boxes b join players p using (brand_id) where b.box_id = $1 and p.user_id = $2',
 )
 
-/** Grants a player a box of their brand, once per key, unless they are excluded. */
+/** Grants a player a box of their brand, once per key, unless they are excluded or may have nothing that it holds. */
 export async function grantBox(
   db: Queryable,
   grant: { userId: string; boxId: string; key: string },
-): Promise<{ userBoxId: string } | 'unknown box' | 'player excluded' | 'key of another grant'> {
+): Promise<{ userBoxId: string } | 'unknown box' | 'player excluded' | 'not in this country' | 'key of another grant'> {
+  const granted = () => userBoxOfKey.get(db, grant.key, grant.userId, grant.boxId)
+  const before = await granted()
+  const player = await findPlayer(db, grant.userId)
+  if (!before && player && !(await holdsSomeFor(db, player, grant.boxId))) return 'not in this country'
   const made = await insertUserBox.get(db, uuidV7(), grant.boxId, grant.userId, grant.key)
   if (made) return made
-  const known = await userBoxOfKey.get(db, grant.key, grant.userId, grant.boxId)
+  const known = await granted()
   if (!known) return (await boxOfBrand.run(db, grant.boxId, grant.userId)) > 0 ? 'player excluded' : 'unknown box'
   return known.isSame ? { userBoxId: known.userBoxId } : 'key of another grant'
 }

@@ -4,6 +4,7 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { type RequestContext, requireLogin, unauthenticated } from '../graphql/context.ts'
 import { accessProblem, lockPlayer } from '../players/player-store.ts'
+import { boxesFor } from './box-countries.ts'
 import { drawReward } from './box-draw.ts'
 import { keepOpening, lockUserBox, type UserBoxRow, userBoxOf } from './box-store.ts'
 
@@ -34,8 +35,10 @@ export async function openUserBox(context: RequestContext, userBoxId: string): P
 async function open(client: Queryable, userId: string, userBoxId: string): Promise<UserBoxRow | undefined> {
   const player = await lockPlayer(client, userId)
   if (!player || accessProblem(player, new Date())) throw unauthenticated()
-  const box = await lockUserBox(client, userBoxId)
-  if (!box || box.userId !== userId) return undefined
+  const found = await lockUserBox(client, userBoxId)
+  if (!found || found.userId !== userId) return undefined
+  const [box] = await boxesFor(client, player, [found])
+  if (!box) return undefined
   if (box.status !== 'ACTIVE') return box
   const { rewardId, bonusId } = drawReward(box.rewards)
   const userBonusId = bonusId ? await grant(client, box, bonusId) : null

@@ -88,6 +88,7 @@ const stakesOfDay = sql(
   `select real_staked as staked, points_converted as converted, points_transfers as transfers,
        day < (now() at time zone 'UTC')::date - 1 as past
      from player_days where user_id = $1 and currency_code = $2 and day = $3 for update`,
+  { notNull: ['past'] },
 )
 
 const updateConverted = sql(

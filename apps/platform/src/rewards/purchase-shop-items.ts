@@ -3,7 +3,7 @@ import type {
   PurchaseShopItemsRefusalCode,
   PurchaseShopItemsResult,
 } from '@parlour/contracts/platform-resolvers'
-import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
+import { bonusesFor, grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
@@ -118,12 +118,18 @@ const pricesOfItems = sql(
 )
 
 /**
- * The items in the requested order; one bought twice appears twice.
+ * The items in the requested order; one bought twice appears twice. An item whose bonus the player may not have in their
+ * country is not sold to them.
  * @throws PurchaseRefusal UNKNOWN_ITEM
  */
-async function itemsFor(db: Queryable, { brandId }: Player, shopItemIds: readonly string[]): Promise<Item[]> {
-  const rows = await pricesOfItems.all(db, brandId, shopItemIds)
-  const byId = new Map(rows.map((row) => [row.shopItemId, row]))
+async function itemsFor(db: Queryable, player: Player, shopItemIds: readonly string[]): Promise<Item[]> {
+  const rows = await pricesOfItems.all(db, player.brandId, shopItemIds)
+  const mayHave = await bonusesFor(
+    db,
+    player,
+    rows.map(({ bonusId }) => bonusId),
+  )
+  const byId = new Map(rows.filter(({ bonusId }) => mayHave.has(bonusId)).map((row) => [row.shopItemId, row]))
   return shopItemIds.map((id) => {
     const item = byId.get(id)
     if (!item) throw new PurchaseRefusal('UNKNOWN_ITEM', id)

@@ -1,6 +1,7 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
-import { badUserInput, type RequestContext, requirePlayer } from '../graphql/context.ts'
+import { badUserInput, type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
+import { findPlayer } from '../players/player-store.ts'
 import { userBoxes } from './box-store.ts'
 import { openUserBox } from './open-user-box.ts'
 import { purchaseShopItems } from './purchase-shop-items.ts'
@@ -12,14 +13,18 @@ function requireBrand(brandId: string) {
 
 export const rewardsResolvers: Resolvers<RequestContext> = {
   Query: {
-    shopItemConnection: async (_, { brandId, ...page }, { deps, language }) => {
+    shopItemConnection: async (_, { brandId, ...page }, { deps, language, bearer }) => {
       requireBrand(brandId)
-      return shopItems(deps.pool, brandId, page, language)
+      const claims = await bearer()
+      const player = claims && (await findPlayer(deps.pool, claims.userId))
+      return shopItems(deps.pool, brandId, player ?? null, page, language)
     },
     userBoxConnection: async (_, args, context) => {
       requireBrand(args.brandId)
-      await requirePlayer(context, args.userId)
-      return userBoxes(context.deps.pool, args, context.language)
+      const { userId } = await requirePlayer(context, args.userId)
+      const player = await findPlayer(context.deps.pool, userId)
+      if (!player) throw unauthenticated()
+      return userBoxes(context.deps.pool, player, args, context.language)
     },
   },
   Mutation: {

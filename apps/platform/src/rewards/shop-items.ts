@@ -1,5 +1,6 @@
 import type { ShopItem, ShopItemConnection } from '@parlour/contracts/platform-resolvers'
-import { bonusesById } from '../bonuses/grant-bonus.ts'
+import type { BonusPlayer } from '../bonuses/bonus-countries.ts'
+import { bonusesById, bonusesFor } from '../bonuses/grant-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import { badUserInput } from '../graphql/context.ts'
@@ -25,21 +26,23 @@ const itemsOfBrand = prepared(
       order by place, shop_item_id limit $4`,
 )
 
-/** Items of a brand's shop, by place. */
+/**
+ * Items of a brand's shop, by place. A player who is logged in is shown those whose bonus they may have, so that a page may
+ * be shorter than asked for; a visitor is shown all.
+ */
 export async function shopItems(
   db: Queryable,
   brandId: string,
+  player: BonusPlayer | null,
   page: { first?: number | undefined; after?: string | null | undefined },
   language: string | null,
 ): Promise<ShopItemConnection> {
   const first = pageSize(page.first)
   const after = placeOfCursor(page.after)
   const rows = await itemsOfBrand.all(db, brandId, after?.place ?? null, after?.shopItemId ?? null, first + 1)
-  const bonuses = await bonusesById(
-    db,
-    rows.map((row) => row.bonusId),
-    language,
-  )
+  const bonusIds = rows.map(({ bonusId }) => bonusId)
+  const bonuses = await bonusesById(db, bonusIds, language)
+  const mayHave = player ? await bonusesFor(db, player, bonusIds) : new Set(bonusIds)
   const nodeOf = (row: ShopItemRow): ShopItem => {
     const bonus = bonuses.get(row.bonusId)
     if (!bonus) throw new Error(`Shop item ${row.shopItemId} sells the unknown bonus ${row.bonusId}`)
@@ -52,7 +55,8 @@ export async function shopItems(
       bonus,
     }
   }
-  return connectionOf(rows, first, ({ place, shopItemId }) => `${place}:${shopItemId}`, nodeOf)
+  const { edges, pageInfo } = connectionOf(rows, first, ({ place, shopItemId }) => `${place}:${shopItemId}`, nodeOf)
+  return { edges: edges.filter(({ node }) => mayHave.has(node.bonus.bonusId)), pageInfo }
 }
 
 /** @throws BAD_USER_INPUT */

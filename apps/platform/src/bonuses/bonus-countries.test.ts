@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { admitsPlayer } from './bonus-countries.ts'
+
+type Countries = Parameters<typeof admitsPlayer>[0]['countries']
+const everywhere: Countries = { include: null, exclude: [] }
+
+it.each<[country: string, skin: string, countries: Countries, expected: boolean]>([
+  ['fi', 'ac', everywhere, true],
+  ['fi', 'ac', { include: ['fi', 'no'], exclude: [] }, true],
+  ['fi', 'ac', { include: null, exclude: ['fi'] }, false],
+  ['fi', 'ac', { include: ['no'], exclude: [] }, false],
+  ['fi', 'ac', { include: ['fi'], exclude: ['fi'] }, false],
+  ['se', 'ac', everywhere, false],
+  ['se', 'bz', everywhere, false],
+  ['se', 'zu', everywhere, false],
+  ['se', 'se', everywhere, false],
+  ['se', 'of-nobody', everywhere, false],
+  ['se', 'ra', everywhere, true],
+  ['se', 'bo', everywhere, true],
+  ['se', 'lj', everywhere, true],
+  ['se', 'ra', { include: null, exclude: ['se'] }, false],
+  ['se', 'ac', { include: ['se'], exclude: [] }, false],
+])('a player in %s on %s, countries %j: %s', (countryCode, skin, countries, expected) => {
+  expect(admitsPlayer({ countries }, { countryCode, skin })).toBe(expected)
+})
