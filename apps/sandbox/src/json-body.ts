@@ -5,7 +5,7 @@ import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 /** A refusal in the sandbox's JSON interfaces. */
 export const refusal = (
   c: Context,
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422,
+  status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 421 | 422,
   code: string,
   message: string,
 ) => c.json({ error: { code, message } }, status)

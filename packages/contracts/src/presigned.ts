@@ -22,6 +22,9 @@ export interface ObjectGrant {
   fileName?: string
 }
 
+/** The header of a PUT that replaces nothing (a conditional write of S3). */
+export const onlyNew = { name: 'if-none-match', value: '*' } as const
+
 /** The bucket of all objects, addressed by its path below the store's address. */
 export const bucket = 'objects'
 
@@ -34,7 +37,8 @@ export const disposition = (type: 'inline' | 'attachment', fileName: string): st
 
 /**
  * The address {storageUrl}/objects/{path}, presigned as S3 does (Signature Version 4 in the query). Content type and
- * length are among the signed headers: the store refuses an upload of another type or size.
+ * length are among the signed headers: the store refuses an upload of another type or size. So is `If-None-Match: *`: the
+ * store keeps what was uploaded first, and nobody replaces a document that was handed in.
  */
 export async function presignedUrl(
   storageUrl: string,
@@ -42,7 +46,7 @@ export async function presignedUrl(
   { method, path, seconds, contentType, size, fileName }: ObjectGrant,
   now = new Date(),
 ): Promise<string> {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = method === 'PUT' ? { [onlyNew.name]: onlyNew.value } : {}
   if (contentType !== undefined) headers['content-type'] = contentType
   if (size !== undefined) headers['content-length'] = String(size)
   const url = new URL(`${storageUrl}/${bucket}/${path}?X-Amz-Expires=${seconds}`)

@@ -63,7 +63,7 @@ async function provide(path: string, type: DocumentType = 'PASSPORT', session = 
 }
 
 const put = (url: string, body: Uint8Array<ArrayBuffer> = pdf, contentType = 'application/pdf') =>
-  fetch(url, { method: 'PUT', headers: { 'content-type': contentType }, body })
+  fetch(url, { method: 'PUT', headers: { 'content-type': contentType, 'if-none-match': '*' }, body })
 
 /** Uploads a file and resolves to its path. */
 async function uploaded(): Promise<string> {
@@ -110,6 +110,21 @@ describe('createUploadUri', () => {
     expect((await put(uploadUrl, new Uint8Array([...pdf, 0]))).status).toBe(403)
     expect((await put(uploadUrl)).status).toBe(201)
     expect((await fetch(objectUrl)).status).toBe(403)
+  })
+  it('gives no way to replace what was uploaded, before or after it is handed in', async () => {
+    const { objectPath, uploadUrl } = await createUploadUri()
+    expect((await put(uploadUrl)).status).toBe(201)
+    const other = new TextEncoder().encode('%PDF-1.7 a forgery.')
+    const replace = async () => [
+      (await put(uploadUrl, other)).status,
+      // An upload without the condition, which S3 would take in place of the first.
+      (await fetch(uploadUrl, { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: other })).status,
+    ]
+    expect(other).toHaveLength(pdf.length)
+    expect(await replace()).toEqual([412, 403])
+    const { document } = await provide(objectPath)
+    expect(await replace()).toEqual([412, 403])
+    expect(await (await fetch(document.url)).text()).toBe('%PDF-1.7 a passport')
   })
   it('returns a different path each time', async () => {
     const [a, b] = await Promise.all([createUploadUri(), createUploadUri()])

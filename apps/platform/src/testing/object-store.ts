@@ -3,7 +3,10 @@ import { Hono } from 'hono'
 import { storageKeys } from './platform.ts'
 import { closeServer, listen } from './third-parties.ts'
 
-/** A minimal object store over real HTTP that enforces its signed addresses, for the tests of documents. */
+/**
+ * A minimal object store over real HTTP that enforces its signed addresses, for the tests of documents. As in S3, an upload
+ * replaces what is at its path, unless it carries the condition that it must not.
+ */
 export async function startObjectStore() {
   const objects = new Map<string, { contentType: string; body: Uint8Array<ArrayBuffer> }>()
   const behaviour = { answers: true, status: 200, requests: [] as string[] }
@@ -18,6 +21,7 @@ export async function startObjectStore() {
     if (!signed) return c.text('not signed', 403)
     if (c.req.method === 'PUT') {
       if (!signed.includes('content-type') || !signed.includes('content-length')) return c.text('not bound', 403)
+      if (c.req.header('if-none-match') === '*' && objects.has(path)) return c.text('exists', 412)
       const body = new Uint8Array(await c.req.arrayBuffer())
       const contentType = c.req.header('content-type') ?? ''
       objects.set(path, { contentType, body })

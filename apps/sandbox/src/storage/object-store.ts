@@ -37,16 +37,10 @@ const insertObject = sql(
      on conflict (path) do nothing`,
 )
 
-/**
- * Stores an object in one statement, so never in part, and never overwrites one: `same` when the identical object
- * exists, as after a lost answer; `other` when it differs.
- */
-export async function putObject(pool: Pool, object: NewObject): Promise<'created' | 'same' | 'other'> {
+/** Stores an object in one statement, so never in part; false when there is one at its path, which stays. */
+export async function putObject(pool: Pool, object: NewObject): Promise<boolean> {
   const { path, contentType, body, sha256 } = object
-  const inserted = await insertObject.run(pool, path, contentType, body.length, sha256, body)
-  if (inserted === 1) return 'created'
-  const there = await findObject(pool, path)
-  return there?.contentType === contentType && there.sha256.equals(sha256) ? 'same' : 'other'
+  return (await insertObject.run(pool, path, contentType, body.length, sha256, body)) === 1
 }
 
 const deleteByPath = sql('delete-object', 'delete from storage.objects where path = $1')

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { disposition, dispositionParameter, type StoreKeys, signedHeadersOf } from '@parlour/contracts/presigned'
+import {
+  disposition,
+  dispositionParameter,
+  onlyNew,
+  type StoreKeys,
+  signedHeadersOf,
+} from '@parlour/contracts/presigned'
 import { type Context, Hono } from 'hono'
 import type { Pool } from 'pg'
 import { refusal } from '../json-body.ts'
@@ -43,7 +49,7 @@ export function storageRoutes(deps: StorageRoutesDeps) {
   app.options('/objects/*', (c) => {
     if (!originOf(c, deps.sites)) return refusal(c, 403, 'FORBIDDEN_ORIGIN', 'Pages of this site may not upload here.')
     c.header('access-control-allow-methods', 'PUT')
-    c.header('access-control-allow-headers', 'content-type')
+    c.header('access-control-allow-headers', `content-type, ${onlyNew.name}`)
     c.header('access-control-max-age', '600')
     return c.body(null, 204)
   })
@@ -88,7 +94,7 @@ function originOf(c: Context, sites: readonly string[]): string | undefined {
   return address && isListed(address, sites) ? origin : undefined
 }
 
-/** Type and length must be those that were signed. */
+/** Type and length must be those that were signed, and nothing is replaced. */
 async function takeObject(c: Context, pool: Pool, path: string): Promise<Response> {
   const contentType = mediaType(c.req.header('content-type'))
   // Refused before reading any byte.
@@ -97,9 +103,10 @@ async function takeObject(c: Context, pool: Pool, path: string): Promise<Respons
   if (!body) return tooLarge(c)
   if (body.length === 0) return refusal(c, 400, 'EMPTY', 'The object has no content.')
   const sha256 = createHash('sha256').update(body).digest()
-  const outcome = await putObject(pool, { path, contentType, body, sha256 })
-  if (outcome === 'other') return refusal(c, 409, 'EXISTS', 'There is another object at this path.')
-  return c.json({ path, size: body.length }, outcome === 'created' ? 201 : 200)
+  const isStored = await putObject(pool, { path, contentType, body, sha256 })
+  // Also for the very same object, as in S3: whoever has lost the answer learns that it is there.
+  if (!isStored) return refusal(c, 412, 'PRECONDITION_FAILED', 'There is an object at this path.')
+  return c.json({ path, size: body.length }, 201)
 }
 
 /** A refusal that leaves the body unread, so the connection is not reused. */

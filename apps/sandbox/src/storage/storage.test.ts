@@ -31,7 +31,7 @@ const put = (
   body: string | Uint8Array<ArrayBuffer>,
   contentType = 'image/png',
   headers: Record<string, string> = {},
-) => fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType, ...headers } })
+) => fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType, 'if-none-match': '*', ...headers } })
 const codeOf = async (response: Response) =>
   [response.status, ((await response.json()) as { error: { code: string } }).error.code] as const
 const isThere = async (path: string) => (await fetch(await address({ path }))).status === 200
@@ -54,11 +54,14 @@ describe('PUT', () => {
     })
   })
 
-  it('never overwrites, but accepts the identical object again', async () => {
+  it('never overwrites, not even with another address or the identical object', async () => {
     const path = newPath()
-    await upload(path, 'first')
-    expect((await upload(path, 'first')).status).toBe(200)
-    expect(await codeOf(await upload(path, 'other'))).toEqual([409, 'EXISTS'])
+    const url = await uploadTo(path, { size: 5 })
+    expect((await put(url, 'first')).status).toBe(201)
+    for (const body of ['other', 'first']) {
+      expect(await codeOf(await put(url, body))).toEqual([412, 'PRECONDITION_FAILED'])
+      expect(await codeOf(await upload(path, body))).toEqual([412, 'PRECONDITION_FAILED'])
+    }
     expect(await (await fetch(await address({ path }))).text()).toBe('first')
   })
 
@@ -67,7 +70,7 @@ describe('PUT', () => {
     const statuses = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => (await upload(path, `object ${index}`)).status),
     )
-    expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(statuses.sort()).toEqual([201, 412, 412, 412, 412, 412])
   })
 
   it('accepts only the signed size, announced or not', async () => {
@@ -83,7 +86,7 @@ describe('PUT', () => {
     const streamed = await fetch(await uploadTo(path), {
       method: 'PUT',
       body: inPieces,
-      headers: { 'content-type': 'image/png' },
+      headers: { 'content-type': 'image/png', 'if-none-match': '*' },
       duplex: 'half',
     } as RequestInit)
     expect(await codeOf(streamed)).toEqual([403, 'NO_GRANT'])
@@ -102,7 +105,7 @@ describe('PUT', () => {
     await new Promise<void>((resolve) => {
       const socket = connect(Number(url.port), url.hostname, () => {
         socket.write(
-          `PUT ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-type: image/png\r\ncontent-length: 900\r\n\r\n`,
+          `PUT ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-type: image/png\r\nif-none-match: *\r\ncontent-length: 900\r\n\r\n`,
         )
         socket.write(Buffer.alloc(500), () => socket.destroy())
       })
@@ -118,6 +121,15 @@ describe('PUT', () => {
     ['a list of types', 'image/png, text/html'],
   ])('refuses %s', async (_, contentType) => {
     expect(await codeOf(await put(await uploadTo(newPath()), nine, contentType))).toEqual([403, 'NO_GRANT'])
+  })
+
+  it.each([
+    ['no condition', null],
+    ['another condition', '"00"'],
+  ])('refuses %s', async (_, condition) => {
+    const headers = { 'content-type': 'image/png', ...(condition && { 'if-none-match': condition }) }
+    const sent = await fetch(await uploadTo(newPath()), { method: 'PUT', body: nine, headers })
+    expect(await codeOf(sent)).toEqual([403, 'NO_GRANT'])
   })
 
   it('refuses an empty object', async () => {
@@ -139,6 +151,7 @@ describe('PUT', () => {
     ['an extended expiry', async (path) => (await uploadTo(path)).replace('X-Amz-Expires=60', 'X-Amz-Expires=600')],
     ['a signature for another path', async (path) => (await uploadTo(path)).replace('documents', 'elsewhere')],
     ['another credential', async (path) => (await uploadTo(path)).replace('parlour', 'another')],
+    ['an unsigned condition', async (path) => (await uploadTo(path)).replace('%3Bif-none-match', '')],
     ['an unsigned length', async (path) => (await uploadTo(path)).replace('content-length%3B', '')],
     ['a signature that does not cover the type', (path) => address({ path, method: 'PUT', size: 9 })],
     ['a signature that does not cover the size', (path) => address({ path, method: 'PUT', contentType: 'image/png' })],
@@ -153,7 +166,11 @@ describe('pages of other origins', () => {
   const preflight = async (origin: string) =>
     fetch(await uploadTo(newPath()), {
       method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type,if-none-match',
+      },
     })
 
   it('may upload when they are a skin’s', async () => {
@@ -163,7 +180,7 @@ describe('pages of other origins', () => {
     expect(Object.fromEntries(asked.headers)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'PUT',
-      'access-control-allow-headers': 'content-type',
+      'access-control-allow-headers': 'content-type, if-none-match',
       vary: 'Origin',
     })
     const sent = await put(await uploadTo(newPath()), nine, 'image/png', { origin })
