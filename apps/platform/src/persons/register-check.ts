@@ -27,7 +27,7 @@ const registerState = sql(
  * HELD: the register lists the name under which an account was opened, which may be anybody's. The account neither deposits
  * nor plays, and is not told why.
  */
-type Checked = RegisterAnswer | 'HELD'
+export type Checked = RegisterAnswer | 'HELD'
 
 /** Beyond this number the accounts opened last are asked for. */
 const accountsAsked = 20

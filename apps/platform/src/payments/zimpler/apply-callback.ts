@@ -6,10 +6,9 @@ import type {
 } from '@parlour/contracts/provider-api'
 import { findBrandCountry } from '../../brands/countries.ts'
 import { type Queryable, transaction } from '../../db/pool.ts'
-
-import { joinPerson } from '../../persons/join-person.ts'
 import { exclusionOf, mayBeExcluded } from '../../persons/newcomer.ts'
 import { matchPerson, planForPlayers } from '../../persons/person-jobs.ts'
+import type { Checked } from '../../persons/register-check.ts'
 import { accessBar } from '../../players/access-bar.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import { isExcludedOn, isRegistrationClosed } from '../../players/registration-state.ts'
@@ -27,6 +26,7 @@ import { bookDebt } from '../payment-money.ts'
 import { keepPaidBy, lockPayment } from '../payment-store.ts'
 import { isGivenUp, returnReasons } from '../payment-transitions.ts'
 import { saveBankAccount } from '../saved-account.ts'
+import { askRegisterOf } from './ask-register.ts'
 import { contactOf, duplicatesOf, lockPerson, playerOfPerson, signUp } from './bank-player.ts'
 import { type PersonFacts, type PersonRefusal, refusalOf } from './person-rules.ts'
 import { applyToPayment, failVisit, openPayment, refuseVisit } from './visit-payment.ts'
@@ -43,10 +43,17 @@ type Outcome =
 type Refusal = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
 
 /** Applies a callback of the bank exactly once: player, payment, money and login in one transaction. */
-export const applyZimplerCallback = (deps: Deps, callback: ZimplerCallback): Promise<Outcome> =>
-  transaction(deps.pool, (client) => applyLocked(deps, client, callback))
+export async function applyZimplerCallback(deps: Deps, callback: ZimplerCallback): Promise<Outcome> {
+  const register = await askRegisterOf(deps, callback)
+  return transaction(deps.pool, (client) => applyLocked(deps, client, callback, register))
+}
 
-async function applyLocked({ logger }: Deps, client: Queryable, callback: ZimplerCallback): Promise<Outcome> {
+async function applyLocked(
+  { logger }: Deps,
+  client: Queryable,
+  callback: ZimplerCallback,
+  register: Checked,
+): Promise<Outcome> {
   const visit = await lockVisit(client, callback.reference)
   if (!visit) return 'unknown payment'
   const { paymentId } = visit
@@ -64,8 +71,8 @@ async function applyLocked({ logger }: Deps, client: Queryable, callback: Zimple
   const { person } = callback
   const kind = callback.status === 'IDENTIFIED' ? 'identified' : 'succeeded'
   const step = visitStep(visit, { kind, personId: person.personId })
-  if (callback.status === 'IDENTIFIED') return answer(client, visit, person, step)
-  const outcome = await takeMoney(client, visit, callback, step)
+  if (callback.status === 'IDENTIFIED') return answer(client, visit, { person, register }, step)
+  const outcome = await takeMoney(client, visit, { ...callback, register }, step)
   if (outcome === 'refund due') logger.error({ paymentId }, 'zimpler took money that was refused: it will be refunded')
   if (outcome === 'nothing to do' && visit.status === 'FAILED')
     logger.error({ paymentId }, 'zimpler callback contradicts the status of the visit')
@@ -77,10 +84,16 @@ const isSamePayment = (visit: Visit, callback: ZimplerCallback) =>
   visit.currencyCode === callback.currencyCode &&
   (visit.providerPaymentId === null || visit.providerPaymentId === callback.providerPaymentId)
 
+/** Whoever has signed in at the bank, and what the register of their country says about them. */
+interface SignedIn {
+  person: ZimplerPerson
+  register: Checked
+}
+
 async function answer(
   client: Queryable,
   visit: Visit,
-  person: ZimplerPerson,
+  signedIn: SignedIn,
   step: VisitStep,
 ): Promise<ZimplerIdentifiedAnswer> {
   if (step === 'accept') return { accepted: true }
@@ -88,7 +101,7 @@ async function answer(
     const reason = visit.status === 'REFUSED' ? (visit.reason as Refusal) : 'REFUSED'
     return { accepted: false, reason }
   }
-  const { player, refusal } = await judge(client, visit, person)
+  const { player, refusal } = await judge(client, visit, signedIn)
   if (refusal) {
     if (player && refusal.letsIn) await finishProviderLogin(client, visit.providerLoginId, player.userId, null)
     await refuseVisit(client, visit, refusal.reason)
@@ -96,7 +109,7 @@ async function answer(
   }
   await changeVisit(client, visit.paymentId, {
     status: 'ACCEPTED',
-    personId: person.personId,
+    personId: signedIn.person.personId,
     userId: player?.userId ?? null,
   })
   // Open from now on, it counts towards the player's limits.
@@ -108,7 +121,7 @@ async function answer(
 async function judge(
   client: Queryable,
   visit: Visit,
-  person: ZimplerPerson,
+  { person, register }: SignedIn,
 ): Promise<{ player: Player | null; refusal: PersonRefusal | null }> {
   const { brandId, countryCode, currencyCode, amount } = visit
   const { player, known } = await lockPayer(client, visit, person)
@@ -125,6 +138,7 @@ async function judge(
     player: player && { ...player, bar: await accessBar(client, player, today) },
     known,
     duplicates: doubles,
+    register,
     exclusion: player ? null : await exclusionOf(client, newcomerOf(visit, person)),
     registrationClosed:
       player === null &&
@@ -174,27 +188,26 @@ async function ensurePayment(client: Queryable, visit: Visit, player: Player): P
   await openPayment(client, visit, player, 'PENDING_REDIRECT')
 }
 
-type Paid = { person: ZimplerPerson; bankAccount: ProviderBankAccount }
+type Paid = SignedIn & { bankAccount: ProviderBankAccount }
 
 async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: VisitStep): Promise<Outcome> {
   if (step === 'nothing') return 'nothing to do'
-  const refused =
-    step === 'owe-back' || (step === 'judge-paid' && (await judge(client, visit, paid.person)).refusal !== null)
+  const refused = step === 'owe-back' || (step === 'judge-paid' && (await judge(client, visit, paid)).refusal !== null)
   return refused ? bookRefundDue(client, visit) : credit(client, visit, paid)
 }
 
 /** Completes the deposit for the person whom the bank has identified; registers them if they have no account yet. */
-async function credit(client: Queryable, visit: Visit, { person, bankAccount }: Paid): Promise<Outcome> {
+async function credit(client: Queryable, visit: Visit, { person, register, bankAccount }: Paid): Promise<Outcome> {
   const { paymentId } = visit
   const { player: known, known: link } = await lockPayer(client, visit, person)
   const isExcluded = known ? accessProblem(known, new Date()) : await exclusionOf(client, newcomerOf(visit, person))
-  if (isExcluded) return bookRefundDue(client, visit, 'provider-succeeded-excluded')
+  if (isExcluded || register === 'EXCLUDED' || register === 'HELD')
+    return bookRefundDue(client, visit, 'provider-succeeded-excluded')
   const own = await lockPayment(client, paymentId)
   if (known && own && isGivenUp(own) && (await depositLimitProblem(client, known, visit)))
     return bookRefundDue(client, visit, 'provider-succeeded-beyond-limit')
-  const player = known ?? (await signUp(client, visit, person))
+  const player = known ?? (await signUp(client, visit, person, register))
   const { userId } = player
-  if (!known) await joinPerson(client, userId)
   await planForPlayers(client, matchPerson, [userId])
   const isLinked = !known || link === 'as the player'
   await ensurePayment(client, visit, player)

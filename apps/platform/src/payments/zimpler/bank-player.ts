@@ -5,6 +5,9 @@ import type { Queryable } from '../../db/pool.ts'
 import { sql } from '../../db/sql.ts'
 import { uuidV7 } from '../../db/uuid-v7.ts'
 import { mailLocaleOf } from '../../mail/mail-locale.ts'
+import { joinPerson } from '../../persons/join-person.ts'
+import type { RegisterAnswer } from '../../persons/national-register.ts'
+import { keepFirstAnswer } from '../../persons/register-check.ts'
 import type { FirstContact } from '../../players/first-contact.ts'
 import { insertPlayer, lockPlayer, type NewPlayer, type Player } from '../../players/player-store.ts'
 import { isSamePerson } from '../../players/same-person.ts'
@@ -72,13 +75,21 @@ export async function rememberPerson(db: Queryable, player: Player, personId: st
 /**
  * Registers a person whom the bank has identified. The player has no password, so they log in through the bank or set a
  * password by mail. E-mail and phone of the visit were typed by whoever opened it, and follow with the opener's login.
+ * @param register what the national register has said about the person: nobody is registered unasked, nor whom it lists
  */
-export async function signUp(db: Queryable, visit: Visit, person: ZimplerPerson): Promise<Player> {
+export async function signUp(
+  db: Queryable,
+  visit: Visit,
+  person: ZimplerPerson,
+  register: Exclude<RegisterAnswer, 'EXCLUDED'>,
+): Promise<Player> {
   const player = newPlayer(visit, person)
   await insertPlayer(db, player)
   const stored = await lockPlayer(db, player.userId)
   if (!stored) throw new Error('The player was not stored')
   await rememberPerson(db, stored, person.personId)
+  await joinPerson(db, stored.userId)
+  await keepFirstAnswer(db, stored.userId, register)
   return stored
 }
 

@@ -1,4 +1,5 @@
 import type { ZimplerIdentifiedAnswer, ZimplerPerson } from '@parlour/contracts/provider-api'
+import type { Checked } from '../../persons/register-check.ts'
 import type { AccessBar } from '../../players/access-bar.ts'
 import type { Player } from '../../players/player-store.ts'
 import { ageOn } from '../../players/registration-rules.ts'
@@ -22,6 +23,8 @@ export interface PersonFacts {
   known: 'as the player' | 'as another' | 'not yet'
   /** Other players of the brand with the person's name and birth date whom the bank has not linked to anybody. */
   duplicates: readonly Barred[]
+  /** What the national register of the country says; HELD only of a player. */
+  register: Checked
   /** The exclusion of a person without an account of the brand, by their accounts of other brands. */
   exclusion: AccessBar['code'] | null
   /** Whether the brand takes no new players at the moment. */
@@ -61,6 +64,8 @@ function refusalOfPerson(facts: PersonFacts): RefusalReason | null {
   const barred = [...(player ? [player] : []), ...duplicates].find(({ bar }) => bar)
   if (barred?.bar) return barred.bar.code
   if (facts.exclusion) return facts.exclusion
+  // Whom the bank has identified is who the register means; somebody else's account is no reason to tell it.
+  if (facts.register === 'EXCLUDED') return 'REGISTER_EXCLUDED'
   if (player && !mayPayFor(player, facts)) return 'REFUSED'
   // One account per person: whoever has one by e-mail logs in with it, and is then linked to the bank.
   if (!player && duplicates.length > 0) return 'REFUSED'
@@ -68,8 +73,10 @@ function refusalOfPerson(facts: PersonFacts): RefusalReason | null {
   return null
 }
 
-function refusalOfDeposit({ inReview, withdrawalPending, exceedsLimit }: PersonFacts): RefusalReason | null {
-  if (inReview) return 'REFUSED'
+function refusalOfDeposit(facts: PersonFacts): RefusalReason | null {
+  const { register, inReview, withdrawalPending, exceedsLimit } = facts
+  // Nobody deposits while the register cannot be asked, and nobody opens an account with a deposit.
+  if (inReview || register === 'HELD' || register === 'UNAVAILABLE') return 'REFUSED'
   if (withdrawalPending) return 'PENDING_WITHDRAWALS'
   return exceedsLimit ? 'LIMIT_EXCEEDED' : null
 }

@@ -123,6 +123,11 @@ export async function lockVisit(db: Queryable, paymentId: string): Promise<Visit
   return visitForUpdate.get(db, paymentId)
 }
 
+const visitById = sql('visit-by-id', `select ${selected} from zimpler_visits where payment_id = $1`)
+
+export const findVisit = async (db: Queryable, paymentId: string): Promise<Visit | undefined> =>
+  isUuid(paymentId) ? visitById.get(db, paymentId) : undefined
+
 const abandonedVisits = sql(
   'abandoned-visits',
   `select payment_id as "paymentId" from zimpler_visits where status in ('OPEN', 'ACCEPTED')
