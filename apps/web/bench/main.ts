@@ -2,16 +2,16 @@
  * `npm run bench:web`: script bytes of a first load per skin, and pages per second, each compared with a baseline app.
  */
 import { skinCodes } from '@parlour/skins/skins'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, request } from '@playwright/test'
 import { chromiumOptions } from '../../../scripts/chromium.ts'
 import { freePorts } from '../../../scripts/ports.ts'
 import type { Stack } from '../../../scripts/stack.ts'
 import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
+import { fetchWithoutRedirects } from '../e2e/fetch-without-redirects.ts'
 import { buildBaseline, serveBaseline, type Tile } from './baseline-app.ts'
-import { firstLoadScripts } from './first-load.ts'
+import { budgetBytes, firstLoadScripts } from './first-load.ts'
 import { pageRate } from './page-rate.ts'
 
-const budgetBytes = 125_000
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`.padStart(9)
 
 async function lobbyTiles(browser: Browser, address: string): Promise<Tile[]> {
@@ -53,18 +53,24 @@ async function lobbyPages(browser: Browser, stack: Stack) {
   return [...new Set(ids)].map((id) => ({ code: 'ac', path: `/lobby/${id}` }))
 }
 
-async function firstLoads(browser: Browser, stack: Stack, baselinePort: number) {
-  const baseline = await firstLoadScripts(browser, `http://localhost:${baselinePort}/`)
-  console.log('\nJavaScript of the first load of Home with its lobbies (brotli), cold cache, in Chromium:\n')
+async function firstLoads(stack: Stack, baselinePort: number) {
+  const http = await request.newContext()
+  const read = async (address: string) => {
+    const answer = await fetchWithoutRedirects(http, address)
+    return { status: answer.status(), body: await answer.body() }
+  }
+  const baseline = await firstLoadScripts(read, `http://localhost:${baselinePort}/`)
+  console.log('\nJavaScript of the first load of Home with its lobbies (brotli), cold cache:\n')
   console.log(`  base   ${kilobytes(baseline.bytes)}  ${baseline.files} files, an empty React Router page`)
   for (const code of skinCodes) {
-    const { bytes, files, tiles } = await firstLoadScripts(browser, stack.skinUrl(code))
+    const { bytes, files, tiles } = await firstLoadScripts(read, stack.skinUrl(code))
     const over = bytes > budgetBytes
     if (over) process.exitCode = 1
     console.log(
       `  ${code}     ${kilobytes(bytes)}  ${files} files, ${tiles} tiles, ${(bytes / baseline.bytes).toFixed(2)} times the baseline${over ? `, OVER the budget of ${kilobytes(budgetBytes).trim()}` : ''}`,
     )
   }
+  await http.dispose()
 }
 
 async function pageRates(stack: Stack, baselinePort: number, { code, path, tiles }: Lobby) {
@@ -97,7 +103,7 @@ async function main() {
     const { web: baselinePort } = await freePorts()
     const baseline = await serveBaseline(baselinePort, lobby.tiles)
     try {
-      await firstLoads(browser, stack, baselinePort)
+      await firstLoads(stack, baselinePort)
       await pageRates(stack, baselinePort, lobby)
     } finally {
       baseline.kill()

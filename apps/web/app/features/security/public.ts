@@ -1,4 +1,5 @@
-/** The public API of the page about logins and passkeys. */
+/**
+ * The public API of the page about logins and passkeys. Nothing but what every page may show: this file is part of the first
+ * load.
+ */
 export { PasskeyOffer } from './components/passkey-offer.tsx'
-export { AppCodeField, SentCodeField } from './components/proof-fields.tsx'
-export { useIsSending } from './use-is-sending.ts'

@@ -2,9 +2,9 @@ import { Button, buttonClass } from '@parlour/ui/button'
 import { TextField } from '@parlour/ui/field'
 import { Form } from 'react-router'
 import { FormAlert } from '../../../forms/form-alert.tsx'
+import { useIsSending } from '../../../forms/use-is-sending.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { AuthenticatorPage } from '../authenticator.server.ts'
-import { useIsSending } from '../use-is-sending.ts'
 
 interface ConfirmAuthenticatorProps {
   setup: NonNullable<AuthenticatorPage['setup']>

@@ -2,12 +2,12 @@ import { Badge } from '@parlour/ui/badge'
 import { Button } from '@parlour/ui/button'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
+import { useIsSending } from '../../../forms/use-is-sending.ts'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { isPocketDevice } from '../device-name.ts'
 import type { Login } from '../security.server.ts'
 import { useDeviceName } from '../use-device-name.ts'
-import { useIsSending } from '../use-is-sending.ts'
 
 /** Where the player is logged in, and how to log out there. */
 export function Logins({ logins }: { logins: readonly Login[] }) {

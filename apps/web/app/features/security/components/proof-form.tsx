@@ -1,12 +1,12 @@
 import { Button, type ButtonLook } from '@parlour/ui/button'
 import { Form } from 'react-router'
+import { AppCodeField, SentCodeField } from '../../../forms/code-fields.tsx'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
+import { useIsSending } from '../../../forms/use-is-sending.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { ProofMethod } from '../generated/security.ts'
 import type { ProofReply } from '../proof.server.ts'
-import { useIsSending } from '../use-is-sending.ts'
-import { AppCodeField, SentCodeField } from './proof-fields.tsx'
 
 interface ProofFormProps {
   name: string
