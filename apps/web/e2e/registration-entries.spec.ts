@@ -1,6 +1,6 @@
 /** What registration refuses, where it says so, and what password managers and browsers read from its fields. */
 import { expect, skin, test } from './fixtures.ts'
-import { fill, fillStepOne, fillStepTwo, next, signUp } from './register-player.ts'
+import { fill, fillStepOne, fillStepTwo, next, password, signUp } from './register-player.ts'
 
 const wrongEntries: [string, Record<string, string>, string, string][] = [
   ['under-age by the day', youngerBy(1), 'dobYear', 'UNDERAGE'],
@@ -90,4 +90,27 @@ test('each field says to the browser and to password managers what it is', async
   const whose = page.locator('form[name="register-step-2"] [autocomplete="username"]')
   await expect(whose).toHaveValue(email)
   await expect(whose).toHaveAttribute('readonly')
+})
+
+test('leads back to step 1 with what is wrong there, and keeps the rest', async ({ page, newAddress }) => {
+  const email = newAddress('refused-before')
+  await page.goto(skin('ac', '/register'))
+  await fillStepOne(page, email, { password: 'Liverpool-2026' })
+  await next(page).click()
+  await fillStepTwo(page)
+  await signUp(page).click()
+  await expect(page.locator('[data-error="GUESSABLE_PASSWORD"]')).toBeVisible()
+  // On to step 2 by its address, without another password.
+  await page.goto(skin('ac', '/register?step=2'))
+  await fillStepTwo(page)
+  await signUp(page).click()
+  await expect(page.locator('form[name="register-step-1"] [data-error="REQUIRED"]')).toBeVisible()
+  await expect(page.locator('[name="password"]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[name="firstName"]')).toHaveValue('Ada')
+  await expect(page.locator('[data-alert="REGISTER_START_AGAIN"]')).toHaveCount(0)
+  await fill(page, { password })
+  await next(page).click()
+  await expect(page.locator('[name="city"]')).toHaveValue('Turku')
+  await signUp(page).click()
+  await expect(page.locator('dialog[data-route="/account-verification"]')).toContainText(email)
 })

@@ -171,7 +171,7 @@ async function submitStepTwo<Answer>(
   if (!countries) return failed('GENERIC_ERROR')
   const minimumAge = visitorsCountry(context, countries)?.country.minimumAge ?? 18
   const one = v.safeParse(stepOneSchema({ today: today(), minimumAge, isPasswordKept: false }), draft.one)
-  if (!one.success) return stage.toStep(1, null, 'REGISTER_START_AGAIN')
+  if (!one.success) return stage.toStep(1, { ...invalidDraft(draft.one, one.issues[0]), two: stepTwoTexts(form) })
   const registration = { ...one.output, password: draft.one.password, ...(submission.value as StepTwo) }
   const origin = { ...affiliateOf(request, form), deviceToken: deviceOf(request, context).token }
   const registered = await tryRegister(origin, context, draft.attempt, registration, countries)
@@ -188,6 +188,12 @@ async function submitStepTwo<Answer>(
   const refused = { field: place.field, message: registered.refusal }
   const kept = place.field === 'password' ? { ...draft.one, password: '' } : draft.one
   return stage.toStep(1, { one: kept, two: stepTwoTexts(form), refused })
+}
+
+/** Step 1 as it was filled in, with what is wrong with it since: a refused password is gone, or a rule is another one. */
+function invalidDraft(one: StepOneTexts, issue: v.BaseIssue<unknown>): Pick<UnsealedDraft, 'one' | 'refused'> {
+  const field = String(issue.path?.[0]?.key ?? '')
+  return { one: field === 'password' ? { ...one, password: '' } : one, refused: { field, message: issue.message } }
 }
 
 /** Null when the platform fails: whether the account exists is unknown then, and the form stays. */

@@ -20,10 +20,7 @@ export const securityRoutes = [
     guard: 'players',
     title: 'AUTHENTICATOR',
     robots: 'disallow',
-    examples: [
-      { name: 'authenticator', path: '/account/security/authenticator' },
-      { name: 'authenticator-codes', path: '/account/security/authenticator?codes' },
-    ],
+    examples: [{ name: 'authenticator', path: '/account/security/authenticator' }],
   }),
   page({
     path: '/account/security/passkeys/:passkeyId',

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -10,12 +10,20 @@ import { ProofForm } from '../components/proof-form.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import type { Route } from './+types/authenticator.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadAuthenticator(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await loadAuthenticator(context)
+  // There are no recovery codes without an app: it is set up first.
+  if (page && !page.isOn && asksForCodes(new URL(request.url).search)) throw redirect('/account/security/authenticator')
+  return page
+}
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   changeAuthenticator(context, await readForm(request))
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, asksForCodes(location.search) ? { title: 'RECOVERY_CODES_NEW' } : {})
+
+const asksForCodes = (search: string) => new URLSearchParams(search).has('codes')
 
 /** Sets the player's authenticator app up, or turns it off; with `?codes` makes new recovery codes. */
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
