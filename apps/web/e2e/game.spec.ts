@@ -50,6 +50,44 @@ test('a stake above the balance is refused with a link to the deposit', async ({
   await spin(page).click({ trial: true })
 })
 
+test('a game leads home and to the deposit by its own buttons', async ({ page }) => {
+  await logInOn(page, 'ac', 'otto@parlour.example')
+  await page.goto(skin('ac', SLOT))
+  await spin(page).click({ timeout: 30_000 })
+  await game(page).getByRole('link', { name: 'Deposit' }).click()
+  await expect(page).toHaveURL(skin('ac', '/payments/deposit'))
+  await expect(page.locator('dialog form[name="deposit"]')).toBeVisible()
+  await page.goto(skin('ac', `/fr${SLOT}`))
+  await game(page).locator('header a').click({ timeout: 30_000 })
+  await expect(page).toHaveURL(skin('ac', '/fr'))
+  await expect(page.locator('[data-game]').first()).toBeVisible()
+  // Whoever opens the way out in a window of its own gets there too.
+  await page.goto(skin('ac', '/game/leave/deposit'))
+  await expect(page).toHaveURL(skin('ac', '/payments/deposit'))
+})
+
+test('a game cannot move the window around it, not even when it is pressed', async ({ page }) => {
+  await page.goto(skin('ac', SLOT))
+  await spin(page).click({ timeout: 30_000 })
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  const outcome = await frame?.evaluate(() => {
+    try {
+      if (window.top) window.top.location.href = '/robots.txt'
+      return 'moved'
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(outcome).toBe('SecurityError')
+  await frame?.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/robots.txt', target: '_top', textContent: 'Out' })
+    document.body.prepend(link)
+    link.click()
+  })
+  await spin(page).click()
+  await expect(page).toHaveURL(skin('ac', SLOT))
+})
+
 test('a game that requires a login leads to the login and back to the game', async ({ page }) => {
   await page.goto(skin('ac', '/lobby/all?show=3'))
   const locked = page.locator('[data-game]', { hasText: 'log in to play' }).first()

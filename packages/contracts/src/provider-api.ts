@@ -182,6 +182,7 @@ export interface GameLaunchParameters {
   /** FUN only; REAL uses the wallet's currency. */
   currencyCode?: string
   baseUri: string
+  /** Opened in the frame of the game itself, which cannot move the window around it; so is `depositUri`. */
   homeUri: string
   depositUri: string
 }

@@ -29,7 +29,7 @@ export function watchPage(name: string, table: LiveTable, launch: Launch) {
 <style>${raw(watchStyle)}</style>
 </head>
 <body data-base-origin="${new URL(launch.baseUri).origin}">
-<header><h1>${name}</h1><a href="${launch.homeUri}" target="_top">${texts.leave}</a></header>
+<header><h1>${name}</h1><a href="${launch.homeUri}">${texts.leave}</a></header>
 <main id="figures">
   <section aria-labelledby="results"><h2 id="results">${texts.results}</h2>
     ${

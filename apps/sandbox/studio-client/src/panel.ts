@@ -66,7 +66,7 @@ export class Panel {
     fast.setAttribute('aria-pressed', 'false')
     const home = element(
       'a',
-      { class: 'round', href: launch.homeUri, target: '_top', 'aria-label': texts.home, title: texts.home },
+      { class: 'round', href: launch.homeUri, 'aria-label': texts.home, title: texts.home },
       drawing(icons.home),
     )
     const figure = (label: string, ...output: HTMLElement[]) =>
@@ -192,7 +192,7 @@ export class Panel {
     this.notice.hidden = text === ''
     this.notice.replaceChildren(text)
     if (withDeposit) {
-      this.notice.append(element('a', { href: this.boot.launch.depositUri, target: '_top' }, this.boot.texts.deposit))
+      this.notice.append(element('a', { href: this.boot.launch.depositUri }, this.boot.texts.deposit))
     }
   }
 }

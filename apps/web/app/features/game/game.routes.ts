@@ -14,4 +14,13 @@ export const gameRoutes = [
       { name: 'game-unknown', path: '/game?slug=no-such-game', as: 'ada', status: 404 },
     ],
   }),
+  page({
+    path: '/game/leave/:to',
+    file: 'features/game/routes/leave.tsx',
+    place: 'screen',
+    guard: 'everyone',
+    title: 'HOME',
+    robots: 'disallow',
+    examples: { none: 'Leads on at once: the way back from a game.' },
+  }),
 ]

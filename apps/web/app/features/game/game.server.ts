@@ -6,6 +6,7 @@ import type { SealedCookie } from '../../middleware/sealed-cookie.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
 import { hiddenStudios } from '../lobby/public.server.ts'
 import { GameBySlugDocument, StartGameDocument, type StartGameRefusalCode } from './generated/game.ts'
+import { leavePath } from './leave-game.ts'
 
 /** Lasts 180 days. */
 const GAME_COOKIE = 'gameId'
@@ -28,7 +29,7 @@ type Launch = v.InferOutput<typeof launchSchema>
 
 const launchCookie: SealedCookie<Launch> = {
   name: '__Host-launch',
-  version: 1,
+  version: 2,
   content: launchSchema,
   maxAgeSeconds: LAUNCH_SECONDS,
 }
@@ -84,8 +85,8 @@ export async function openGame(
 
     const redirectUris = {
       baseUri: context.get(visitContext).origin,
-      homeUri: siteAddress(context, '/'),
-      depositUri: siteAddress(context, '/payments/deposit'),
+      homeUri: siteAddress(context, leavePath('home')),
+      depositUri: siteAddress(context, leavePath('deposit')),
     }
     const { startGame } = await platform.request(StartGameDocument, {
       brandId,

@@ -1,11 +1,12 @@
 import type { GameMessage } from '@parlour/contracts/provider-api'
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useRefresh } from '../../../site/use-refresh.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { AutoLogout } from '../../session/public.ts'
 import { type KeptPlay, keptPlay } from '../kept-play.ts'
+import { leaveTargetOf } from '../leave-game.ts'
 import { nextPlayState, type PlayState, parseGameMessage, startOfPlay } from '../play-state.ts'
 import { GameNotice } from './game-notice.tsx'
 import { SessionBar } from './session-bar.tsx'
@@ -34,6 +35,8 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
   )
   useKeptPlay(startedAt, play, (kept) => dispatch({ kept }))
   useGameMessages(uri, (message) => dispatch({ message }))
+  const frame = useRef<HTMLIFrameElement>(null)
+  useLeaving(frame, (target) => void navigate(target))
   const isOutOfMoney = play.notice === 'INSUFFICIENT_FUNDS'
   useConfirmedBalance(real && (play.rounds > 0 || isOutOfMoney) ? `${play.rounds} ${isOutOfMoney}` : null)
   useEffect(() => {
@@ -49,10 +52,12 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
       <SessionBar name={name} startedAt={startedAt} real={real} balance={play.balance ?? known} net={play.net} />
       <main className="game-stage">
         <iframe
+          ref={frame}
           src={uri}
           title={name}
           className="game-frame"
-          sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"
+          // Not the window: a game leaves by a page of ours (leave-game.ts).
+          sandbox="allow-scripts allow-same-origin allow-forms"
           allow="fullscreen; autoplay 'none'"
         />
         <p className="game-notice game-needs-script">{t('GAME_NEEDS_SCRIPT')}</p>
@@ -90,6 +95,19 @@ function useGameMessages(uri: string, onMessage: (message: GameMessage) => void)
     if (event.origin !== new URL(uri).origin) return
     const message = parseGameMessage(event.data)
     if (message) onMessage(message)
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent) => receive(event)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  }, [])
+}
+
+/** Listens to the page of ours that the game's frame opens when the player leaves it. */
+function useLeaving(frame: RefObject<HTMLIFrameElement | null>, onLeave: (target: string) => void) {
+  const receive = useEffectEvent((event: MessageEvent) => {
+    const target = leaveTargetOf(event, { origin: window.location.origin, frame: frame.current?.contentWindow })
+    if (target !== null) onLeave(target)
   })
   useEffect(() => {
     const listener = (event: MessageEvent) => receive(event)
