@@ -108,17 +108,27 @@ test('the link to a new password survives scanners, and sets it on another devic
   await phone.close()
 })
 
+interface Pressed {
+  button: string
+  done: string
+  /** Whether whoever made the change is logged out by it. */
+  logsOut?: true
+  prepare: (world: World) => Promise<string>
+}
+
+const undone = { button: 'Undo the change', done: 'UNDONE', logsOut: true } as const
+
 /** Every mailed link but that of a new address, which confirms itself where scripts run: what scanners and previews do. */
-const pressed: Record<string, { button: string; done: string; prepare: (world: World) => Promise<string> }> = {
+const pressed: Record<string, Pressed> = {
   'the link that undoes a new e-mail address': {
-    ...{ button: 'Undo the change', done: 'UNDONE' },
+    ...undone,
     async prepare({ page, newAddress, linkIn, player }) {
       await changeProfile(page, { email: newAddress('next'), dialCode: '358', phone: newPhone() })
       return linkIn(player.email, 'undo-change')
     },
   },
   'the link that undoes a new phone number': {
-    ...{ button: 'Undo the change', done: 'UNDONE' },
+    ...undone,
     async prepare({ page, inbox, linkIn, player }) {
       const phone = newPhone()
       await changeProfile(page, { dialCode: '358', phone })
@@ -130,7 +140,7 @@ const pressed: Record<string, { button: string; done: string; prepare: (world: W
     },
   },
   'the link that undoes an authenticator app': {
-    ...{ button: 'Undo the change', done: 'UNDONE' },
+    ...undone,
     async prepare({ page, linkIn, player }) {
       await setUpApp(page, 'ac')
       return linkIn(player.email, 'undo-change')
@@ -190,7 +200,7 @@ async function withdraw(page: Page, player: SessionTokens) {
   await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
 }
 
-for (const [name, { button, done, prepare }] of Object.entries(pressed))
+for (const [name, { button, done, logsOut, prepare }] of Object.entries(pressed))
   test(`${name} survives scanners and previews, and works once for a person`, async ({
     page,
     browser,
@@ -226,4 +236,6 @@ for (const [name, { button, done, prepare }] of Object.entries(pressed))
     }
     await expectNoAxeViolations(reader)
     await elsewhere.close()
+    await page.goto(skin('ac', '/account'))
+    await expect(page).toHaveURL(logsOut ? /\/login/ : /\/account$/)
   })
