@@ -73,6 +73,7 @@ const operations: Record<string, Operation> = {
   requestCode: player('userId: $id'),
   requestPhoneCode: player('userId: $id'),
   confirmPhone: player('userId: $id, challengeId: "none", code: "000000", undoUri: "none"'),
+  cancelContactChange: player('userId: $id, contact: EMAIL'),
   resendEmailChange: player('userId: $id, redirectUri: "http://ac.localhost:3000/email-verification/:code"'),
   passkeys: player('userId: $id'),
   startPasskeyRegistration: player('userId: $id, origin: "no origin"'),

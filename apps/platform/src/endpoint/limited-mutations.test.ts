@@ -55,6 +55,7 @@ const mutations: Record<string, Limited | string> = {
     value: { userId, city: 'Turku' },
   })),
   resendEmailChange: limited('changeMails', 'userId: $id, redirectUri: "none"'),
+  cancelContactChange: limited('profile', 'userId: $id, contact: EMAIL'),
   changePassword: limited('ownPassword', 'userId: $id, currentPassword: "Secret-1", password: "Secret-12"'),
   startPasskeyRegistration: limited('passkeys', 'userId: $id, origin: "no origin"'),
   addPasskey: limited('passkeys', 'userId: $id, origin: "no origin", response: "", name: ""'),

@@ -36,6 +36,7 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   requestPhoneCode: 'all',
   confirmPhone: 'all',
   resendEmailChange: 'all',
+  cancelContactChange: 'all',
   createUser: 'all',
   resendVerification: 'all',
   updateUser: 'all',

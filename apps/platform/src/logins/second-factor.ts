@@ -47,6 +47,16 @@ export function proofDestination(player: Reachable): SecondFactor | null {
   return codeDestination({ ...player, phone, email })
 }
 
+/**
+ * The number of an account to which the player may have a code sent to prove it. One of an account whose address nobody has
+ * confirmed may be a stranger's, like the address.
+ */
+export function phoneToProve(player: Reachable): string | null {
+  const { brandId, phone, email, emailVerifiedAt } = player
+  if (!phone || isPhoneProved(player) || !isNumberOfBrand(brandId, phone)) return null
+  return emailVerifiedAt || !email ? phone : null
+}
+
 /** The second factor that a login with the password needs; null when the brand asks for none. */
 export const secondFactorOf = (player: Reachable): SecondFactor | null =>
   asksSecondFactor(player.brandId) ? codeDestination(player) : null

@@ -5,10 +5,11 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import { transaction, violates } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
-import { completeChallenge, countWrongCode, deleteChallenge, findChallenge } from '../logins/challenge-store.ts'
+import { completeChallenge, countWrongCode, findChallenge } from '../logins/challenge-store.ts'
 import { codeBudget } from '../logins/code-budgets.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
+import { phoneToProve } from '../logins/second-factor.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -20,7 +21,10 @@ import { sendPlayerCode } from './player-code.ts'
 import { findPlayer, lockPlayer } from './player-store.ts'
 import { userOf } from './user.ts'
 
-/** Sends a code to the new number of a player, however it is the number of somebody else: the answer must not tell. */
+/**
+ * Sends a code to the new number of a player, however it is the number of somebody else: the answer must not tell. Without a
+ * new one, to the number that they have and have not proved. Needs no proof: who has it receives nothing but the code.
+ */
 export async function requestPhoneCode(
   deps: Deps,
   clientAddress: string,
@@ -29,8 +33,8 @@ export async function requestPhoneCode(
 ): Promise<RequestCodeResult> {
   const player = await findPlayer(deps.pool, userId)
   if (!player) throw new Error(`There is no player ${userId}`)
-  const pending = await pendingPhoneOf(deps.pool, userId)
-  const to = pending && { channel: 'SMS' as const, destination: pending.phone }
+  const destination = (await pendingPhoneOf(deps.pool, userId))?.phone ?? phoneToProve(player)
+  const to = destination ? { channel: 'SMS' as const, destination } : null
   return sendPlayerCode(deps, { player, clientAddress }, to, 'PHONE', language)
 }
 
@@ -47,7 +51,7 @@ const refuse = (code: ConfirmPhoneRefusalCode, retryAfterSeconds: number | null 
 })
 
 /**
- * Gives the account the new number by the code that was sent there. Only whoever holds the phone learns that another
+ * Gives the account the new number by the code that was sent there, or proves the one that it has. Only whoever holds the phone learns that another
  * account has the number: nothing is changed then, and the change is over.
  */
 export async function confirmPhone(
@@ -70,14 +74,17 @@ export async function confirmPhone(
       requireUndoUri(config, player, undoUri)
       const challenge = await findChallenge(client, challengeHash, player.brandId, 'PHONE')
       const pending = await pendingPhoneOf(client, userId)
-      if (challenge?.userId !== userId || challenge.destination !== pending?.phone) return refuse('WRONG_CODE')
+      const isNew = pending !== undefined && challenge?.destination === pending.phone
+      const isOwn = !pending && challenge?.destination === phoneToProve(player)
+      if (challenge?.userId !== userId || !(isNew || isOwn)) return refuse('WRONG_CODE')
       const verdict = judgeCode(challenge, oneTimeCodeHash(config.tokenSecret, challengeHash, code))
       if (verdict === 'WRONG') await countWrongCode.run(client, challengeHash)
       if (verdict !== 'MATCH') return refuse('WRONG_CODE')
       matched = true
-      await applyPhoneChange(client, player, pending, undo.hash)
       await completeChallenge(client, challengeHash, challenge, true)
       await planForPlayers(client, matchPerson, [userId])
+      if (!isNew) return { __typename: 'ConfirmPhoneSuccess', user: userOf(player) }
+      await applyPhoneChange(client, player, pending, undo.hash)
       await notifyPlayer(client, player, 'PHONE_CHANGED', { undo: undo.link })
       await secureAfterChange(client, userId, loginId)
       return { __typename: 'ConfirmPhoneSuccess', user: userOf({ ...player, phone: pending.phone }) }
@@ -86,7 +93,6 @@ export async function confirmPhone(
     if (!violates(error, 'players_phone')) throw error
     await transaction(pool, async (client) => {
       await lockPlayer(client, userId)
-      await deleteChallenge.run(client, challengeHash)
       await giveUpPhoneChange(client, userId)
     })
     return refuse('PHONE_IN_USE')

@@ -128,6 +128,26 @@ export async function mailChangeAgain(
   await mailChange(db, player, { ...pending, redirectUri })
 }
 
+const endPendingChanges = sql(
+  'end-pending-email-changes',
+  `update email_changes set expires_at = now()
+     where user_id = $1 and confirmed_at is null and undone_at is null and expires_at > now()`,
+)
+
+export const deleteCodesOfChanges = sql(
+  'delete-codes-of-email-changes',
+  'delete from verification_codes where user_id = $1 and email_change_id is not null and used_at is null',
+)
+
+/**
+ * Gives up the address that is pending, under the player's lock. The change counts as over and not as undone: a thief who
+ * asked for it and takes it back must not take the owner the link that logs thieves out.
+ */
+export async function giveUpEmailChange(db: Queryable, userId: string): Promise<void> {
+  await endPendingChanges.run(db, userId)
+  await deleteCodesOfChanges.run(db, userId)
+}
+
 const emailChangeById = sql(
   'email-change-by-id',
   `select new_email as "newEmail", login_id as "loginId" from email_changes

@@ -46,8 +46,16 @@ export async function pendingPhoneOf(
   return row?.newPhone ? { changeId: row.changeId, phone: row.newPhone } : undefined
 }
 
-/** Under the player's lock. */
-export const giveUpPhoneChange = (db: Queryable, userId: string): Promise<number> => giveUpPendingPhones.run(db, userId)
+const deletePhoneCodes = sql(
+  'delete-phone-codes',
+  `delete from login_challenges where user_id = $1 and purpose = 'PHONE'`,
+)
+
+/** Gives up the number that is pending, and the codes sent to it. Under the player's lock. */
+export async function giveUpPhoneChange(db: Queryable, userId: string): Promise<void> {
+  await giveUpPendingPhones.run(db, userId)
+  await deletePhoneCodes.run(db, userId)
+}
 
 const confirmPhoneChange = sql(
   'confirm-phone-change',

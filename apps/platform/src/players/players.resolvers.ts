@@ -2,7 +2,9 @@ import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { brandCountriesOf, isBrandId } from '../brands/countries.ts'
 import { badUserInput, type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
 import { inTurn } from '../graphql/in-turn.ts'
+import { phoneToProve } from '../logins/second-factor.ts'
 import { acceptTerms } from './accept-terms.ts'
+import { cancelContactChange } from './cancel-contact-change.ts'
 import { confirmPhone, requestPhoneCode } from './confirm-phone.ts'
 import { createUser } from './create-user.ts'
 import { pendingEmailOf } from './email-changes.ts'
@@ -40,6 +42,10 @@ export const playersResolvers: Resolvers<RequestContext> = {
     pendingEmailResendAt: async ({ userId }, _, { deps }) =>
       (await pendingEmailOf(deps.pool, userId))?.resendAt.toISOString() ?? null,
     pendingPhone: async ({ userId }, _, { deps }) => (await pendingPhoneOf(deps.pool, userId))?.phone ?? null,
+    phoneToProve: async ({ userId }, _, { deps }) => {
+      const player = await findPlayer(deps.pool, userId)
+      return player && !(await pendingPhoneOf(deps.pool, userId)) ? phoneToProve(player) : null
+    },
   },
   Mutation: {
     requestCode: async (_, { userId, purpose }, context) => {
@@ -57,6 +63,8 @@ export const playersResolvers: Resolvers<RequestContext> = {
       const { userId: owner } = await requirePlayer(context, userId)
       return resendEmailChange(context.deps, owner, redirectUri)
     },
+    cancelContactChange: async (_, { userId, contact }, context) =>
+      cancelContactChange(context.deps, await requirePlayer(context, userId), contact),
     undoChange: inTurn('code', (_, request, { deps, clientAddress }) => undoChange(deps, clientAddress, request)),
     createUser: (_, { input }, { deps, clientAddress }) => createUser(deps, clientAddress, input),
     resendVerification: (_, { input }, { deps, clientAddress }) => resendVerification(deps, clientAddress, input),

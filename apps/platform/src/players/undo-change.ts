@@ -8,7 +8,7 @@ import { deletePasskeys } from '../logins/passkey-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { findChangeOfUndo, undoHash } from './change-undos.ts'
 import { planTakeBack } from './contact-jobs.ts'
-import { secureAfterChange } from './email-changes.ts'
+import { deleteCodesOfChanges, secureAfterChange } from './email-changes.ts'
 import { restorePhone } from './phone-changes.ts'
 import { findPlayerByEmail, lockPlayer, type Player, updatePlayer } from './player-store.ts'
 
@@ -33,11 +33,6 @@ const undoOtherChanges = sql(
   'undo-other-email-changes',
   `update email_changes set undone_at = now()
      where user_id = $1 and undone_at is null and (change_id > $2 or confirmed_at is null)`,
-)
-
-const deleteCodesOfChanges = sql(
-  'delete-codes-of-email-changes',
-  'delete from verification_codes where user_id = $1 and email_change_id is not null and used_at is null',
 )
 
 /**

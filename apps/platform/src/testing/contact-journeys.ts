@@ -44,9 +44,16 @@ export const contactsOf = (platform: () => TestPlatform) => {
     const variables = { id: userId, challengeId, code, undoUri: links.undoUri }
     return (await platform().query(query, variables, accessToken)).data?.confirmPhone
   }
+  async function cancel({ userId, accessToken }: Session, contact: 'EMAIL' | 'PHONE') {
+    const query = `mutation ($id: ID!, $contact: ContactKind!) { cancelContactChange(userId: $id, contact: $contact) {
+      __typename ... on CancelContactChangeSuccess { user { pendingEmail pendingPhone } }
+      ... on CancelContactChangeRefusal { code } } }`
+    return (await platform().query(query, { id: userId, contact }, accessToken)).data.cancelContactChange
+  }
   return {
     update,
     undo,
+    cancel,
     tryCodeForPhone,
     /** Asks for another e-mail address. */
     move: (player: KnownPlayer, email: string) => update(player, { email, proof: { password: player.password } }),
@@ -64,7 +71,8 @@ export const contactsOf = (platform: () => TestPlatform) => {
       return confirmPhone(player, challengeId, smsCodeTo(platform(), phone))
     },
     userOf: async ({ userId, accessToken }: Session) => {
-      const fields = '{ user(userId: $id) { email isEmailVerified pendingEmail phone pendingPhone withdrawalsFrom } }'
+      const contacts = 'email isEmailVerified pendingEmail phone pendingPhone phoneToProve'
+      const fields = `{ user(userId: $id) { ${contacts} withdrawalsFrom } }`
       return (await platform().query(`query ($id: ID!) ${fields}`, { id: userId }, accessToken)).data.user
     },
   }

@@ -8,7 +8,7 @@ import { type Alert, alertCookie } from '../../middleware/flash-alert.ts'
 import { playerOf } from '../../middleware/session.ts'
 import { mailedAddress } from '../../middleware/site-address.ts'
 import { proofOf, requestProofCode, sentCodeOf } from '../security/public.server.ts'
-import { confirmOwnMail, confirmPhone, resendChange, sendPhoneCode } from './confirm-contacts.server.ts'
+import { cancelChange, confirmOwnMail, confirmPhone, resendChange, sendPhoneCode } from './confirm-contacts.server.ts'
 import {
   ChangeContactsDocument,
   ProfileDocument,
@@ -43,6 +43,10 @@ export async function changeProfile(context: Context, form: FormData) {
       return answer(await sendPhoneCode(context, true))
     case 'confirm-phone':
       return answer(await confirmPhone(context, form))
+    case 'cancel-email':
+      return answer(await cancelChange(context, 'EMAIL'))
+    case 'cancel-phone':
+      return answer(await cancelChange(context, 'PHONE'))
     default:
       return save(context, form)
   }

@@ -6,7 +6,9 @@ import { playerOf } from '../../middleware/session.ts'
 import { mailedAddress } from '../../middleware/site-address.ts'
 import { textOf } from '../security/public.server.ts'
 import {
+  CancelContactChangeDocument,
   ConfirmPhoneDocument,
+  type ContactKind,
   ProfileDocument,
   RequestPhoneCodeDocument,
   ResendEmailChangeDocument,
@@ -66,8 +68,19 @@ export const confirmOwnMail = (context: Context): Promise<Outcome> =>
     return { mailProblem: rateLimited(resendVerification.retryAfterSeconds) }
   })
 
+/** Gives up the address or number that is pending; the account keeps the one that it has. */
+export const cancelChange = (context: Context, contact: ContactKind): Promise<Outcome> =>
+  orProblem(context, contact === 'EMAIL' ? 'mailProblem' : 'phoneProblem', async () => {
+    const { userId } = playerOf(context)
+    const { cancelContactChange } = await context
+      .get(platformContext)
+      .request(CancelContactChangeDocument, { userId, contact })
+    const isDone = cancelContactChange.__typename === 'CancelContactChangeSuccess'
+    return isDone ? { key: 'CHANGE_CANCELLED', type: 'success' } : { key: 'RATE_LIMITED', type: 'error' }
+  })
+
 /**
- * Sends a code to the new phone number.
+ * Sends a code to the new phone number, or to the one that the player has and has not proved.
  * @param isAsked whether the player has asked for it, and is told when it is too early for another one
  */
 export const sendPhoneCode = (context: Context, isAsked: boolean): Promise<Outcome> =>
@@ -88,7 +101,7 @@ export const sendPhoneCode = (context: Context, isAsked: boolean): Promise<Outco
     return isAsked ? { phoneProblem: rateLimited(retryAfterSeconds), phoneWaitMs } : { phoneWaitMs }
   })
 
-/** Gives the account its new number by the code that was sent there. */
+/** Gives the account its new number, or proves the one that it has, by the code that was sent there. */
 export function confirmPhone(context: Context, form: FormData): Promise<Outcome> {
   const phoneCode: SentPhoneCode = {
     challengeId: textOf(form, 'challengeId').slice(0, 100),

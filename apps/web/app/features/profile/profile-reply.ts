@@ -6,6 +6,9 @@ export interface SentPhoneCode {
   destination: string
 }
 
+/** The intent of a form that gives up what is pending. */
+export type ContactToCancel = 'cancel-email' | 'cancel-phone'
+
 /** What a form of the profile is answered with, unless it leads on. Messages are those of forms. */
 export interface ProfileReply {
   result?: SubmissionResult

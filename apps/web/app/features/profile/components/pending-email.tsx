@@ -1,9 +1,11 @@
 import { MailQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { ResendButton } from '../../../forms/resend-button.tsx'
+import { useIsSending } from '../../../forms/use-is-sending.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { useIsSending } from '../../security/public.ts'
+import { CancelChange } from './cancel-change.tsx'
 
 interface PendingEmailProps {
   address: string
@@ -11,10 +13,14 @@ interface PendingEmailProps {
   problem: string | undefined
 }
 
-/** A new e-mail address that waits for its confirmation, and another mail to it. */
+/** A new e-mail address that waits for its confirmation, another mail to it, and the end of the change. */
 export function PendingEmail({ address, ...mail }: PendingEmailProps) {
   const { t } = useTexts()
-  return <MailNote text={t('PENDING_EMAIL', { address })} intent="resend-mail" {...mail} />
+  return (
+    <MailNote text={t('PENDING_EMAIL', { address })} intent="resend-mail" {...mail}>
+      <CancelChange intent="cancel-email" />
+    </MailNote>
+  )
 }
 
 /** An address that nobody has confirmed since the registration. */
@@ -32,9 +38,10 @@ interface MailNoteProps {
   intent: 'resend-mail' | 'confirm-mail'
   waitMs: number
   problem: string | undefined
+  children?: ReactNode
 }
 
-function MailNote({ text, intent, waitMs, problem }: MailNoteProps) {
+function MailNote({ text, intent, waitMs, problem, children }: MailNoteProps) {
   const { t } = useTexts()
   const isSending = useIsSending(intent)
   return (
@@ -52,6 +59,7 @@ function MailNote({ text, intent, waitMs, problem }: MailNoteProps) {
           labelIn={(seconds) => t('MAIL_RESEND_IN', { seconds })}
         />
       </Form>
+      {children}
     </section>
   )
 }

@@ -7,8 +7,8 @@ import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { changeProfile } from '../change-profile.server.ts'
 import { PendingEmail, UnconfirmedEmail } from '../components/pending-email.tsx'
-import { PendingPhone } from '../components/pending-phone.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
+import { UnprovedPhone } from '../components/unproved-phone.tsx'
 import { loadProfile } from '../profile.server.ts'
 import type { Route } from './+types/profile.ts'
 
@@ -21,11 +21,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 /** The player's e-mail address and phone number, what of them waits for its confirmation, and the form to change them. */
 export default function Profile({ loaderData: profile, actionData: reply }: Route.ComponentProps) {
   const { t } = useTexts()
+  const unprovedPhone = profile?.pendingPhone ?? profile?.phoneToProve
   return (
     <ModalRoute route="/account/profile" title={t('PROFILE')} size="narrow" backTo="/account">
       {profile ? (
         <div className="security-page">
-          {profile.pendingPhone && <PendingPhone phone={profile.pendingPhone} reply={reply} />}
+          {unprovedPhone && <UnprovedPhone phone={unprovedPhone} isNew={profile.pendingPhone !== null} reply={reply} />}
           {profile.pendingEmail ? (
             <PendingEmail address={profile.pendingEmail} waitMs={profile.resendInMs} problem={reply?.mailProblem} />
           ) : (
