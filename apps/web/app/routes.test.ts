@@ -49,6 +49,7 @@ const table: [path: string, guard: Guard, place: Place][] = [
   ['/register/:websiteRoute', 'visitors', 'dialog'],
   ['/account', 'players', 'dialog'],
   ['/account/history', 'players', 'dialog'],
+  ['/play', 'everyone', 'dialog'],
   ['/payments', 'players', 'dialog'],
   ['/payments/deposit', 'players', 'dialog'],
   ['/payments/withdraw', 'players', 'dialog'],

@@ -7,7 +7,7 @@ import { newPhone, password } from './register-player.ts'
 export const partnerHtml = (skin: string, attributes = '') => `<!doctype html><title>Partner</title>
 <body><script>
   window.heard = []
-  for (const type of ['ready', 'resized', 'registered', 'closed'])
+  for (const type of ['ready', 'resized', 'registered', 'started', 'closed'])
     document.addEventListener('parlour:' + type, ({ detail }) => window.heard.push({ type, ...detail }))
 </script>
 <div><script async src="${skinAddress(skin, '/embed.js')}" ${attributes}></script></div>`

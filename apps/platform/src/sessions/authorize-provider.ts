@@ -13,21 +13,25 @@ const codeSeconds = 120
 const messages: Record<AuthorizeProviderRefusalCode, string> = {
   INVALID_REFERENCE: 'There is no such reference, or it has been used',
   PENDING: 'The provider has not reported an outcome yet',
+  PROVIDER_REFUSED: 'The payment was declined, or its person refused',
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
   REGISTER_EXCLUDED: 'The player is on the self-exclusion register of their country',
   RATE_LIMITED: 'Too many wrong references from this address',
 }
-const refuse = (code: AuthorizeProviderRefusalCode): AuthorizeProviderResult => ({
+const refuse = (code: AuthorizeProviderRefusalCode, reason: string | null = null): AuthorizeProviderResult => ({
   __typename: 'AuthorizeProviderRefusal',
   code,
   message: messages[code],
+  reason,
 })
 
 interface ReferenceRow {
   redirectUri: string
   /** Older than an hour, or its code is used or older than two minutes. */
   over: boolean
+  /** Why the visit has come to nothing; for a day, as long as the row is kept. */
+  refusal: string | null
   /** Null until the provider has identified the player, as the next two. */
   userId: string | null
   status: Player['status'] | null
@@ -55,6 +59,7 @@ export async function authorizeProvider(
   const known = isBrandId(request.brandId) && request.provider === 'ZIMPLER'
   const row = known ? await findReference(pool, referenceHash, request) : undefined
   if (!row && !(await limits.wrongCode.take(clientAddress))) return refuse('RATE_LIMITED')
+  if (row?.refusal && !row.userId) return refuse('PROVIDER_REFUSED', row.refusal)
   if (!row || row.over) return refuse('INVALID_REFERENCE')
   const { userId, status, lockedUntil } = row
   if (!userId || !status) return refuse('PENDING')
@@ -62,12 +67,12 @@ export async function authorizeProvider(
   if (bar) return refuse(bar.code)
   const code = providerCodeOf(config.tokenSecret, request.reference)
   await keepLoginCode.run(pool, referenceHash, tokenHash(code), codeSeconds)
-  return { __typename: 'AuthorizeProviderSuccess', code, redirectUri: row.redirectUri }
+  return { __typename: 'AuthorizeProviderSuccess', code, redirectUri: row.redirectUri, refusal: row.refusal }
 }
 
 const providerLoginState = sql(
   'provider-login-state',
-  `select l.redirect_uri as "redirectUri", p.user_id as "userId", p.status, p.locked_until as "lockedUntil",
+  `select l.redirect_uri as "redirectUri", p.user_id as "userId", p.status, p.locked_until as "lockedUntil", l.refusal,
        l.code_used_at is not null or coalesce(l.code_expires_at, l.expires_at) <= now() as over
      from provider_logins l left join players p using (user_id)
      where l.reference_hash = $1 and l.brand_id = $2 and l.provider = $3 and l.opener_hash = $4`,

@@ -76,12 +76,21 @@ export async function finishProviderLogin(
   await keepProviderLoginPlayer.run(db, providerLoginId, userId, email, phone, verificationUri)
 }
 
-const expireProviderLogin = sql(
-  'expire-provider-login',
-  'update provider_logins set expires_at = now() where provider_login_id = $1 and finished_at is null',
+const refuseProviderLogin = sql(
+  'refuse-provider-login',
+  `update provider_logins
+     set refusal = $2, expires_at = case when finished_at is null then now() else expires_at end
+     where provider_login_id = $1`,
 )
 
-/** Records that the provider could not identify a player, which invalidates the reference. */
-export async function abandonProviderLogin(db: Queryable, providerLoginId: string): Promise<void> {
-  await expireProviderLogin.run(db, providerLoginId)
+/**
+ * Records why the visit has come to nothing, which invalidates the reference unless it lets its player in all the same.
+ * @param refusal a code, for whoever comes back with the reference; null when there is nothing to say
+ */
+export async function abandonProviderLogin(
+  db: Queryable,
+  providerLoginId: string,
+  refusal: string | null,
+): Promise<void> {
+  await refuseProviderLogin.run(db, providerLoginId, refusal)
 }

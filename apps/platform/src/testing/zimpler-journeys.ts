@@ -109,7 +109,8 @@ export async function authorize(platform: TestPlatform, request: ZimplerPaymentR
   const { data } = await platform.query(
     `mutation ($reference: String!, $secret: String!) {
       authorizeProvider(brandId: "ra", provider: "ZIMPLER", reference: $reference, openerSecret: $secret) {
-      ... on AuthorizeProviderSuccess { code redirectUri } ... on AuthorizeProviderRefusal { refusal: code } } }`,
+      ... on AuthorizeProviderSuccess { code redirectUri without: refusal }
+      ... on AuthorizeProviderRefusal { refusal: code reason } } }`,
     { reference, secret },
   )
   return data.authorizeProvider

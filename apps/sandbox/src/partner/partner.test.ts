@@ -15,15 +15,17 @@ const page = async (query: string) => {
 }
 
 it.each([
-  ['', 'ac', 'demo-partner', ''],
-  ['?skin=bz&language=br&affiliate=aff-7', 'bz', 'aff-7', 'br'],
-  ['?skin=evil.example%2F&language=%22%3E&affiliate=%3Cb%3E', 'ac', '', ''],
-  ['?affiliate=', 'ac', '', ''],
-])('the partner page %s has the form of %s in it', async (query, skin, affiliate, language) => {
+  ['', 'ac', 'registration', 'demo-partner', ''],
+  ['?skin=bz&language=br&affiliate=aff-7', 'bz', 'registration', 'aff-7', 'br'],
+  ['?skin=ra&form=play&language=fi', 'ra', 'play', 'demo-partner', 'fi'],
+  ['?form=constructor', 'ac', 'registration', 'demo-partner', ''],
+  ['?skin=evil.example%2F&form=%22%3E&language=%22%3E&affiliate=%3Cb%3E', 'ac', 'registration', '', ''],
+  ['?affiliate=', 'ac', 'registration', '', ''],
+])('the partner page %s has of %s the form %s in it', async (query, skin, form, affiliate, language) => {
   const { script, policy } = await page(query)
   const site = `http://${skin}.localhost:3000`
   expect(script).toBe(
-    `<script async src="${site}/embed.js" data-form="registration" data-affiliate="${affiliate}" data-language="${language}">`,
+    `<script async src="${site}/embed.js" data-form="${form}" data-affiliate="${affiliate}" data-language="${language}">`,
   )
   expect(policy).toMatch(new RegExp(`script-src 'sha256-[^ ;]+' ${site};`))
   expect(policy).toContain(`frame-src ${site};`)

@@ -13,11 +13,12 @@ const languages = [...new Set(Object.values(skins).flatMap((skin) => skin.langua
 export function partnerRoutes(siteAddress: string) {
   const app = new Hono()
   app.get('/', (c) => {
-    const { skin = '', language = '', affiliate = 'demo-partner' } = c.req.query()
+    const { skin = '', form = '', language = '', affiliate = 'demo-partner' } = c.req.query()
     const code = known.find((each) => each.code === skin)?.code ?? 'ac'
     const site = new URL(siteAddress.replace('{skin}', code)).origin
     const chosen = {
       skin: code,
+      form: form === 'play' ? ('play' as const) : ('registration' as const),
       language: languages.includes(language) ? language : '',
       affiliate: /^[\w.-]{1,64}$/.test(affiliate) ? affiliate : '',
     }

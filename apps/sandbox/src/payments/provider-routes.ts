@@ -58,9 +58,11 @@ export const afterStep = (
   page = c.req.path.replace(/\/[^/]+$/, ''),
 ): Response | Promise<Response> => (result.kind === 'unknown' ? unknownPayment(c) : c.redirect(page, 303))
 
-export const unknownPayment = (c: Context) => problem(c, 404, 'unknown')
+/** @param frameAncestors of a page that may be framed: the frame then says what it cannot show */
+export const unknownPayment = (c: Context, frameAncestors: readonly string[] = []) =>
+  problem(c, 404, 'unknown', frameAncestors)
 
-function problem(c: Context, status: 404 | 413, what: 'unknown' | 'too-large') {
-  setPagePolicy(c, [])
+function problem(c: Context, status: 404 | 413, what: 'unknown' | 'too-large', frameAncestors: readonly string[] = []) {
+  setPagePolicy(c, frameAncestors)
   return c.html(problemPage(c.req.header('accept-language') ?? '', what), status)
 }

@@ -62,7 +62,7 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
 
   app.use('/pay/:id/*', async (c, next) => {
     const payment = await findBankPayment(pool, idOf(c))
-    if (!payment || !maySee(c, payment)) return unknownPayment(c)
+    if (!payment || !maySee(c, payment)) return unknownPayment(c, payment?.kind === 'PLAY' ? deps.frameAncestors : [])
     if (c.req.method === 'POST' && !isFromOwnPage(c)) return unknownPayment(c)
     return next()
   })

@@ -118,16 +118,16 @@ export async function settleBankPayment(pool: Pool, providerPaymentId: string): 
 
 /**
  * Where a finished payment leads, for the browser that has signed in. The merchant's return address may say by a secret who
- * that was, so it is given once. After that, and when player or merchant have ended the payment, the way leads to the landing
- * page.
+ * that was, so it is given once, also to whom the merchant has refused: it tells them why, or lets them in without the
+ * payment. After that, and when the player has given the payment up, the way leads to the landing page.
  */
 export const leave = (pool: Pool, providerPaymentId: string, wayBack: string): Promise<string | undefined> =>
   transaction(pool, async (client) => {
     const payment = await lockBankPayment(client, providerPaymentId)
     if (!payment || !isWayBack(payment, wayBack)) return undefined
-    const { status, refusal, declineReason, landingUri, returnUri, reference } = payment
+    const { status, declineReason, landingUri, returnUri, reference } = payment
     if (status !== 'SUCCEEDED' && status !== 'FAILED') return undefined
-    if (refusal || declineReason === 'CANCELLED_BY_PLAYER' || declineReason === 'EXPIRED')
+    if (declineReason === 'CANCELLED_BY_PLAYER' || declineReason === 'EXPIRED')
       return withPaymentId(landingUri, reference)
     await forgetReturnUri(client, providerPaymentId)
     return withPaymentId(returnUri, reference)

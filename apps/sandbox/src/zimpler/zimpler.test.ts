@@ -104,13 +104,14 @@ describe('deposit and play', () => {
     ['refused', 'ACCOUNT_BLOCKED', 'AUTHENTICATION_FAILED', 'Your account there is blocked'],
     ['limited', 'LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'a limit that you have set'],
   ])(
-    '%s by the platform: no money moves, the page gives the reason and leads back',
+    '%s by the platform: no money moves, the page gives the reason and leads once to returnUri',
     async (word, refusal, reason, text) => {
       const { signIn, step, show, leave, outcome } = await bank.open({}, word)
       await signIn(aino)
       const page = await show()
       expect(page).toContain(`data-reason="${refusal}"`)
       expect(page).toContain(text)
+      expect(await leave()).toContain('http://ra.localhost:3000/payments/deposit?paymentId=')
       expect(await leave()).toContain('http://ra.localhost:3000/play?paymentId=')
       expect((await outcome())?.callback).toMatchObject({ status: 'FAILED', declineReason: reason })
       await step('confirm')

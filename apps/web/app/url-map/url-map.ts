@@ -4,6 +4,7 @@ import { consentRoutes } from '../features/consent/consent.routes.ts'
 import { gameRoutes } from '../features/game/game.routes.ts'
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts'
 import { pagesRoutes } from '../features/pages/pages.routes.ts'
+import { playRoutes } from '../features/play/play.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
@@ -30,6 +31,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...registrationRoutes,
   ...recoveryRoutes,
   ...cashierRoutes,
+  ...playRoutes,
   ...gameRoutes,
   ...accountRoutes,
   ...profileRoutes,

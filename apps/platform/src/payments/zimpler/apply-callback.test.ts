@@ -48,12 +48,15 @@ describe('a new person', () => {
       callbackUri: 'http://platform.test/payments/zimpler-callback',
     })
     expect(request.returnUri).toMatch(/^http:\/\/ra\.localhost:3000\/play\?from=bank&reference=[\w-]{32}$/)
-    expect(await authorize(platform, request)).toEqual({ refusal: 'PENDING' })
+    expect(await authorize(platform, request)).toEqual({ refusal: 'PENDING', reason: null })
     expect(await identified(platform, request, person)).toEqual({ status: 200, body: { accepted: true } })
     expect(await playersNamed(platform, person.lastName)).toEqual([])
     expect(await paid(platform, request, person)).toEqual({ status: 200, body: { outcome: 'applied' } })
 
-    expect(await authorize(platform, request)).toMatchObject({ redirectUri: 'http://ra.localhost:3000/play?from=bank' })
+    expect(await authorize(platform, request)).toMatchObject({
+      redirectUri: 'http://ra.localhost:3000/play?from=bank',
+      without: null,
+    })
     const session = await logInByBank(platform, request)
     expect(await realBalanceOf(platform, session)).toBe(5_000)
     expect(await playersNamed(platform, person.lastName)).toMatchObject([
@@ -132,7 +135,7 @@ describe('a new person', () => {
       const { request, answer } = await visit(platform, person, { extraIdentification, openerSecret })
       expect(answer).toEqual({ accepted: true })
       // The signer's browser has the reference, but not the opener's secret.
-      expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE' })
+      expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE', reason: null })
       // The person comes again by a visit of their own.
       await logInByBank(platform, (await visit(platform, person)).request)
       expect(await playersNamed(platform, person.lastName)).toMatchObject([{ email: null, phone: null }])

@@ -81,7 +81,7 @@ describe('callbacks that are repeated, late or out of order', () => {
     await keepUpPayments(platform.deps)
     expect(await statusOf(platform, accepted.reference)).toBe('FAILED')
     expect((await identified(platform, open, late)).body).toEqual({ accepted: false, reason: 'REFUSED' })
-    expect(await authorize(platform, open)).toEqual({ refusal: 'INVALID_REFERENCE' })
+    expect(await authorize(platform, open)).toEqual({ refusal: 'PROVIDER_REFUSED', reason: 'EXPIRED' })
     expect((await paid(platform, accepted, person)).body).toEqual({ outcome: 'applied' })
     expect(await statusOf(platform, accepted.reference)).toBe('SUCCEEDED')
     expect(await playersNamed(platform, person.lastName)).toHaveLength(1)

@@ -48,7 +48,10 @@ describe('a person who may not play', () => {
     // A repeated request gets the same answer, whoever signs in next.
     expect((await identified(platform, request, newPerson())).body).toEqual(refused('UNDERAGE'))
     expect((await visit(platform, newPerson({ countryCode: 'SE' }))).answer).toEqual(refused('REFUSED'))
-    expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE' })
+    expect(await authorize(platform, request)).toEqual({ refusal: 'PROVIDER_REFUSED', reason: 'UNDERAGE' })
+    // Nobody but the browser that has opened the visit and come back from the bank learns who may not play.
+    const stranger = 'secret-of-a-browser-that-has-not-opened-it'
+    expect(await authorize(platform, request, stranger)).toEqual({ refusal: 'INVALID_REFERENCE', reason: null })
   })
 
   it('is refused while an operator has to tell them from an excluded person, with an account or without', async () => {
@@ -64,7 +67,8 @@ describe('a person who may not play', () => {
       await platform.deps.background.idle()
       const { request, answer } = await visit(platform, person)
       expect(answer).toEqual(refused('REFUSED'))
-      if (person === unknown) expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE' })
+      if (person === unknown)
+        expect(await authorize(platform, request)).toEqual({ refusal: 'PROVIDER_REFUSED', reason: 'REFUSED' })
       // Whom the bank knows is let in without the deposit: the bank may be the only way to their balance.
       else expect(await realBalanceOf(platform, await logInByBank(platform, request))).toBe(5_000)
       if (person === known) expect(await paymentRows(platform, request.reference)).toEqual([])
@@ -176,6 +180,7 @@ describe('a person who may not play', () => {
     const again = await visit(platform, other)
     expect(again.answer).toEqual(refused('PENDING_WITHDRAWALS'))
     // The bank is their only way to that withdrawal.
+    expect(await authorize(platform, again.request)).toMatchObject({ without: 'PENDING_WITHDRAWALS' })
     expect((await logInByBank(platform, again.request)).userId).toBe(second.userId)
     expect(await createVisit(platform, {}, second.accessToken)).toMatchObject({ code: 'PENDING_WITHDRAWALS' })
   })

@@ -47,7 +47,7 @@ describe('a person without an account', () => {
     const { request, answer } = await visit(platform, person)
     expect(answer).toEqual(reason ? { accepted: false, reason } : { accepted: true })
     expect(await playersNamed(platform, person.lastName)).toHaveLength(reason ? 0 : 1)
-    if (reason) expect(await authorize(platform, request)).toEqual({ refusal: 'INVALID_REFERENCE' })
+    if (reason) expect(await authorize(platform, request)).toEqual({ refusal: 'PROVIDER_REFUSED', reason })
     else expect((await clearedUntil(person.lastName)).getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
     if (reason !== 'REFUSED') expect(asked(person.lastName)).toBeGreaterThan(0)
   })

@@ -79,5 +79,5 @@ async function end(
 ): Promise<void> {
   await applyToPayment(db, paymentId, event)
   await changeVisit(db, paymentId, state)
-  await abandonProviderLogin(db, providerLoginId)
+  await abandonProviderLogin(db, providerLoginId, state.reason)
 }

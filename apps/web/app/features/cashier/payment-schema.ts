@@ -52,7 +52,7 @@ function amountProblem(
 }
 
 /** A text that is no amount gets an example of one. */
-const amountMessages: Record<AmountProblem, EncodedMessage> = {
+export const amountMessages: Record<AmountProblem, EncodedMessage> = {
   REQUIRED: formMessage('REQUIRED'),
   NOT_A_NUMBER: encodeMessage({ code: 'NOT_A_NUMBER', key: 'INVALID_AMOUNT' }),
 }

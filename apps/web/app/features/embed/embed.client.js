@@ -1,6 +1,6 @@
 /* global site */
 // Runs in the page of a partner: puts the form into a frame, gives it the height of its content, and passes on its events.
-const forms = { registration: '/embed/registration' }
+const forms = { registration: '/embed/registration', play: '/embed/play' }
 const refusedAfterMs = 10_000
 const tallest = 5_000
 
@@ -39,6 +39,7 @@ function mount() {
       return { height }
     },
     registered: () => ({}),
+    started: () => ({}),
     closed() {
       removeEventListener('message', hear)
       return {}

@@ -3,6 +3,7 @@ type FrameMessage =
   | { type: 'ready' }
   | { type: 'resized'; height: number }
   | { type: 'registered' }
+  | { type: 'started' }
   | { type: 'closed' }
 
 /**

@@ -76,6 +76,10 @@ export async function loadHomeLobbies(context: Readonly<RouterContextProvider>):
   }
 }
 
+/** Some games to begin with: the first of Home's first lobby. None when the platform does not answer. */
+export const firstGames = async (context: Readonly<RouterContextProvider>, count: number): Promise<TileView[]> =>
+  (await loadHomeLobbies(context))?.lobbies[0]?.games.slice(0, count) ?? []
+
 /** All lobbies of a type, whatever their position. Throws when the platform is down. */
 export async function loadLobbiesOfType(
   context: Readonly<RouterContextProvider>,

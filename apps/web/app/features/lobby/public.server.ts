@@ -1,2 +1,3 @@
 /** The public server-side API of the lobby. */
+export { firstGames } from './lobby.server.ts'
 export { hiddenStudios } from './studio-filter.server.ts'

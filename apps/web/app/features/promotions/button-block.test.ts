@@ -19,7 +19,17 @@ describe('generic button block', () => {
       { ...visitor, offer: gameOffer },
       ['REGISTER /register/photo-finnish', 'LOGIN /login'],
     ],
-    ['visitor, Finnish with Zimpler', { ...visitor, ...finnish }, ['DEPOSIT_AND_PLAY /register', 'LOGIN /login']],
+    ['visitor, Finnish with Zimpler', { ...visitor, ...finnish }, ['DEPOSIT_AND_PLAY /play', 'LOGIN /login']],
+    [
+      'visitor, Finnish with Zimpler, offer for a deposit',
+      { ...visitor, ...finnish, offer: welcome },
+      ['DEPOSIT_AND_PLAY /play?bonusCode=WELCOME100', 'LOGIN /login'],
+    ],
+    [
+      'visitor, Finnish with Zimpler, offer without a deposit',
+      { ...visitor, ...finnish, offer: spins },
+      ['DEPOSIT_AND_PLAY /play', 'LOGIN /login'],
+    ],
     ['visitor, Finnish without Zimpler', { ...visitor, country: 'fi' }, ['REGISTER /register', 'LOGIN /login']],
     ['visitor, Zimpler elsewhere', { ...visitor, zimpler: true }, ['REGISTER /register', 'LOGIN /login']],
 
@@ -34,15 +44,11 @@ describe('generic button block', () => {
       { ...player, offer: spins },
       ['TOP_UP /payments/deposit', 'PROMOTIONS /promotions'],
     ],
-    [
-      'player, Finnish with Zimpler',
-      { ...player, ...finnish },
-      ['DEPOSIT_AND_PLAY /payments/deposit', 'PROMOTIONS /promotions'],
-    ],
+    ['player, Finnish with Zimpler', { ...player, ...finnish }, ['DEPOSIT_AND_PLAY /play', 'PROMOTIONS /promotions']],
     [
       'player, Finnish with Zimpler, offer for a deposit',
       { ...player, ...finnish, offer: welcome },
-      ['DEPOSIT_AND_PLAY /payments/deposit?bonusCode=WELCOME100', 'PROMOTIONS /promotions'],
+      ['DEPOSIT_AND_PLAY /play?bonusCode=WELCOME100', 'PROMOTIONS /promotions'],
     ],
   ])('%s', (_, situation, expected) => {
     expect(buttonBlock(situation).map(({ key, to }) => `${key} ${to}`)).toEqual(expected)

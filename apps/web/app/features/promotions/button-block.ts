@@ -1,3 +1,5 @@
+import { offersPlay, playAddress } from '../play/public.ts'
+
 /** The fields of a promotion that affect the buttons. */
 export interface OfferOnPage {
   websiteRoute: string
@@ -25,22 +27,19 @@ export interface BlockButton {
 /**
  * The two buttons of a promotion, the most important first: Register and Login, Promotions and Deposit, Claim, or
  * Deposit & play, depending on the login state and on whether a visitor from Finland can use Zimpler on this skin.
- *
- * Deposit & play leads players to the cashier and visitors to the registration.
  */
 export function buttonBlock({ isLoggedIn, country, zimpler, offer }: Situation): readonly [BlockButton, BlockButton] {
-  const paysByBank = zimpler && country === 'fi'
+  const code = offer?.bonusCode ?? null
+  const byBank: BlockButton | null = offersPlay({ zimpler, country })
+    ? { key: 'DEPOSIT_AND_PLAY', to: playAddress(code) }
+    : null
   if (!isLoggedIn) {
     const ofGame = offer?.bannerSlug === 'GameOffer'
     const to = ofGame ? `/register/${offer.websiteRoute}` : '/register'
-    return [
-      { key: paysByBank ? 'DEPOSIT_AND_PLAY' : 'REGISTER', to },
-      { key: 'LOGIN', to: '/login' },
-    ]
+    return [byBank ?? { key: 'REGISTER', to }, { key: 'LOGIN', to: '/login' }]
   }
   const promotions: BlockButton = { key: 'PROMOTIONS', to: '/promotions' }
-  const code = offer?.bonusCode
-  if (!code) return [{ key: paysByBank ? 'DEPOSIT_AND_PLAY' : 'TOP_UP', to: '/payments/deposit' }, promotions]
-  const to = `/payments/deposit?bonusCode=${encodeURIComponent(code)}`
-  return [{ key: paysByBank ? 'DEPOSIT_AND_PLAY' : 'CLAIM', to }, promotions]
+  if (byBank) return [byBank, promotions]
+  if (!code) return [{ key: 'TOP_UP', to: '/payments/deposit' }, promotions]
+  return [{ key: 'CLAIM', to: `/payments/deposit?bonusCode=${encodeURIComponent(code)}` }, promotions]
 }

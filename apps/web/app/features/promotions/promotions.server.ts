@@ -97,6 +97,13 @@ export async function loadPromotionCards(request: Request, context: Context) {
   return { cards: offeredPromotions(visible, welcome).map(cardView), selected: welcome.selected?.slug ?? null }
 }
 
+/** The selected welcome offer, with the code that a deposit takes it with; null when there is none. */
+export async function selectedWelcomeOffer(request: Request, context: Context) {
+  const { welcome } = await loadPromotions(request, context)
+  const { selected } = welcome
+  return selected && { ...cardView(selected), bonusCode: selected.bonusCode }
+}
+
 /** The promotion at a route; `closed` is a game offer while no welcome offer is selected. */
 type FoundPromotion =
   | { state: 'unknown' }

@@ -1,3 +1,3 @@
 /** The public server-side API of promotions. */
 export { isVisible, type Viewer as PromotionViewer } from './promotion-visibility.ts'
-export { campaignsOfPlayer, promotionsFor } from './promotions.server.ts'
+export { campaignsOfPlayer, promotionsFor, selectedWelcomeOffer } from './promotions.server.ts'

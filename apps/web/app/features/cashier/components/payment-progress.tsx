@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@parlour/ui/button'
 import { Spinner } from '@parlour/ui/spinner'
 import { ExternalLink } from 'lucide-react'
-import { type Ref, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import type { PaymentState } from '../cashier.server.ts'
@@ -10,6 +10,7 @@ import { amountText } from '../payment-amount.ts'
 import { isPending } from '../payment-outcomes.ts'
 import type { RedirectForm } from '../redirect-form.ts'
 import { usePaymentProgress } from '../use-payment-progress.ts'
+import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentResult } from './payment-result.tsx'
 
 interface PaymentProgressProps {
@@ -52,14 +53,6 @@ function PaymentHead({ payment }: { payment: PaymentState }) {
       <strong className="payment-head-amount">{money(payment.amount, payment.currencyCode)}</strong>
     </p>
   )
-}
-
-/** The provider's page may navigate the top window only after a click by the player. */
-const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-top-navigation-by-user-activation'
-
-function PaymentFrame({ ref, uri }: { ref: Ref<HTMLIFrameElement>; uri: string }) {
-  const { t } = useTexts()
-  return <iframe ref={ref} src={uri} title={t('PAYMENT_FRAME')} sandbox={SANDBOX} className="payment-frame" />
 }
 
 /** Submits the provider's form in a new tab; a button does it when the browser blocks the tab. */

@@ -1,0 +1,7 @@
+/** The public API of the cashier: amounts as they are typed, and the frame of a payment page. */
+export { AmountField } from './components/amount-field.tsx'
+export { PaymentFrame } from './components/payment-frame.tsx'
+export { amountText, limitProblem, typedAmount } from './payment-amount.ts'
+export { refusalMessage } from './payment-refusal.ts'
+export { amountMessages } from './payment-schema.ts'
+export { useEarlyInput } from './use-early-input.ts'

@@ -1,0 +1,2 @@
+/** The public API of the profile. */
+export { profileSchema } from './profile-schema.ts'
