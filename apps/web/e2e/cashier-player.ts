@@ -23,9 +23,10 @@ async function platform<Data>(request: APIRequestContext, query: string, variabl
   return answer.data as Data
 }
 
+type TestPlayer = 'ada' | 'nora' | 'otto' | 'gold' | 'bella' | 'alba' | 'carl'
+
 /** Puts a seeded test player (docs/sandbox.md) into the browser. */
-export const enterAs = (page: Page, name: 'ada' | 'nora' | 'otto' | 'gold', brandId = 'ac') =>
-  logIn(page.context(), brandId, emailOf(name))
+export const enterAs = (page: Page, name: TestPlayer, brandId = 'ac') => logIn(page.context(), brandId, emailOf(name))
 
 async function logIn(context: BrowserContext, brandId: string, email: string): Promise<SessionTokens> {
   const tokens = await sessionOf(loginServices(), brandId, email)

@@ -13,7 +13,7 @@ test('a deposit beyond the player’s own limit names the limit, what is left, a
 }) => {
   const player = await enterAsNewPlayer(page, mailedLink)
   await limitDeposits(page, player, 'DAY', 5_000)
-  await page.goto(skin('ac', '/payments/deposit'))
+  await page.goto(skin('ac', '/payments/deposit?bonusCode=WELCOME100'))
   await chooseCard(page)
   const form = page.locator('form[name="deposit"]')
   const deposit = async (amount: string) => {
@@ -27,9 +27,11 @@ test('a deposit beyond the player’s own limit names the limit, what is left, a
   // Midnight in UTC, on the player's clock.
   await expect(alert).toContainText(new RegExp(`${reset}, 0[23]:00`))
   await expect(form.locator('[name="amount"]')).toHaveValue('70.5')
+  await expect(form.locator('[name="bonusCode"]')).toHaveValue('WELCOME100')
   await expectNoAxeViolations(page)
 
   await depositByCard(page, player, 5_000)
+  await form.locator('[name="bonusCode"]').fill('')
   await deposit('10')
   await expect(alert).toContainText('You have used up your daily deposit limit. You can deposit again from')
   await expect(page.getByText(/-[A-Z_]+[-|]/)).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type {
   DepositBonus,
   QueryUserBonusConnectionArgs,
+  UserBonus,
   UserBonusConnection,
   UserBonusFilter,
   UserBonusStatus,
@@ -73,6 +74,21 @@ export async function userBonuses(
     }),
     pageInfo,
   }
+}
+
+const bonusOfDeposit = sql(
+  'bonus-of-deposit',
+  userBonusesWhere(`u.payment_id = $1 and u.status not in ('PENDING_DEPOSIT', 'AVAILABLE') limit 1`),
+)
+
+/** The bonus that came with a deposit; null when it had none. */
+export async function depositedBonus(
+  pool: pg.Pool,
+  paymentId: string,
+  language: string | null,
+): Promise<UserBonus | null> {
+  const row = await bonusOfDeposit.get(pool, paymentId)
+  return (row && (await userBonusViews(pool, [row], language))[0]) ?? null
 }
 
 const liveUserBonuses = sql(

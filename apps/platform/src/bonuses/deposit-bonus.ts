@@ -79,6 +79,10 @@ const liveBonusesOfPlayer = sql(
   userBonusesWhere(`u.user_id = $1 and u.status in ('ACTIVE', 'QUEUED', 'PENDING_DEPOSIT')`),
 )
 
+/** Whether the player has such a bonus, as a page may ask: outside of a transaction, and without ending one that is due. */
+export const isPlayingBonus = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await liveBonusesOfPlayer.all(db, userId)).some((bonus) => !bonus.due)
+
 /** Whether a bonus has the unified status ACTIVE or PENDING; players cannot withdraw until it ends. */
 export async function hasActiveBonuses(db: Queryable, userId: string): Promise<boolean> {
   const bonuses = await liveBonusesOfPlayer.all(db, userId)

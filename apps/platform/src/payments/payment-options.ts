@@ -16,12 +16,12 @@ const amountIn = (currencyCode: CurrencyCode) => (euro: number) => roundAmount(f
 
 /**
  * The payment methods for a country and currency, each with the player's saved accounts at its provider. Payouts go
- * only to accounts that have paid in.
+ * only to accounts that have paid in. Whether the player may use them now is another matter (payment-bars.ts).
  */
 export function paymentOptionsFor(
   { type, countryCode, currencyCode }: { type: PaymentType; countryCode: string; currencyCode: CurrencyCode },
   accounts: readonly (PaymentAccount & { provider: string })[],
-): PaymentOption[] {
+): Omit<PaymentOption, 'bar'>[] {
   const converted = amountIn(currencyCode)
   return paymentMethods.flatMap(({ slug, method, provider, countries, currencies, amounts: byType }) => {
     const amounts = byType[type]

@@ -1,5 +1,6 @@
 import type { PaymentConnection, QueryPaymentConnectionArgs, Resolvers } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
+import { depositedBonus } from '../bonuses/bonus-lists.ts'
 import { sql } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
@@ -10,6 +11,7 @@ import { balancesOf } from './balances.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { confirmWithdrawal } from './confirm-withdrawal.ts'
 import { createPayment } from './create-payment.ts'
+import { paymentBars } from './payment-bars.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { paymentOf } from './payment-row.ts'
 import { paymentsWhere } from './payment-store.ts'
@@ -56,10 +58,12 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
       // A wallet has one currency and cannot be funded in another.
       if (player.currencyCode !== currencyCode) return []
       const { countryCode } = player
-      return paymentOptionsFor(
-        { type, countryCode, currencyCode },
-        await savedAccounts(context.deps.pool, player.userId),
-      )
+      const { pool } = context.deps
+      const [accounts, barOf] = await Promise.all([savedAccounts(pool, player.userId), paymentBars(pool, player, type)])
+      return paymentOptionsFor({ type, countryCode, currencyCode }, accounts).map((option) => ({
+        ...option,
+        bar: barOf(option.method),
+      }))
     },
     paymentConnection: async (_, args, context) => {
       await requirePlayer(context, args.userId)
@@ -83,6 +87,8 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
     cancelPayment: (_, { paymentId }, context) => cancelPayment(context, paymentId),
   },
   Payment: {
+    bonus: ({ paymentId, type }, _, { deps, language }) =>
+      type === 'DEPOSIT' ? depositedBonus(deps.pool, paymentId, language) : null,
     confirmationResendAt: async ({ paymentId, awaitsConfirmation }, _, { deps }) =>
       awaitsConfirmation ? (await confirmationResendAt(deps.pool, paymentId)).toISOString() : null,
   },

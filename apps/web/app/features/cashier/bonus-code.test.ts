@@ -1,14 +1,13 @@
-import { parseWithValibot } from '@conform-to/valibot'
-import { object, pipe, string, toNumber } from 'valibot'
 import { expect, it } from 'vitest'
+import { parseForm } from '../../forms/read-form.server.ts'
 import { shownBonusCode } from './bonus-code.ts'
+import { paymentSchema } from './payment-schema.ts'
 
 /** The form as returned because of its amount. */
 function replyTo(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const schema = object({ amount: pipe(string(), toNumber()) })
-  return { result: parseWithValibot(form, { schema }).reply() }
+  return { result: parseForm(form, paymentSchema({ type: 'DEPOSIT', options: [], currency: 'EUR' })).reply() }
 }
 
 it.each([

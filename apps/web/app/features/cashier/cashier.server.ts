@@ -5,6 +5,7 @@ import { contentContext, platformContext, sealerContext, visitContext } from '..
 import { readCookies } from '../../middleware/cookies.ts'
 import { playerOf } from '../../middleware/session.ts'
 import {
+  CashierDepositBonusesDocument,
   CashierOptionsDocument,
   CashierPaymentsDocument,
   type CashierPaymentsQuery,
@@ -15,13 +16,22 @@ import {
   type ProofMethod,
 } from './generated/cashier.ts'
 import { openPayments, type PaymentPage } from './open-payments.server.ts'
-import { describedOptions, type PaymentOption, preselectedOption, usableOptions } from './payment-options.ts'
+import { type AccountKind, accountKind, barredOptions } from './payment-bars.ts'
+import {
+  describedOptions,
+  lastAccountFirst,
+  type PaymentOption,
+  preselectedOption,
+  usableOptions,
+} from './payment-options.ts'
 import { isPending } from './payment-outcomes.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The cookie for the slug of the last deposit method. */
 export const LAST_METHOD_COOKIE = 'lastDepositMethod'
+/** The cookie for the account that it was paid from. */
+export const LAST_ACCOUNT_COOKIE = 'lastDepositAccount'
 
 export type PendingWithdrawal = CashierPlayerQuery['paymentConnection']['edges'][number]['node'] & {
   /** Until the mail that confirms it can be requested again. */
@@ -37,8 +47,18 @@ export interface PaymentFormData {
   amount: number | null
   /** From the promotion that led here. */
   bonusCode: string | null
+  /** Whether payments by card, and those alone, are blocked for the player. */
+  cardsBlocked: boolean
   /** Created with the form, so that it pays once however often it is sent. */
   idempotencyKey: string
+}
+
+/** A bonus that the deposit can activate. */
+export interface DepositBonus {
+  code: string
+  name: string
+  /** Minor units. */
+  minimum: number | null
 }
 
 /** The service is down or the session has ended; shown in the dialog. */
@@ -48,15 +68,17 @@ export type DepositView =
   | { kind: 'payment'; payment: PaymentState; page: PaymentPage | null }
   | { kind: 'unknown-payment' }
   | { kind: 'pending-withdrawals'; withdrawals: PendingWithdrawal[] }
-  | { kind: 'no-options' }
-  | ({ kind: 'form'; unfinished: PaymentState | null } & PaymentFormData)
+  | { kind: 'no-options' | 'blocked' }
+  | ({ kind: 'form'; unfinished: PaymentState | null; bonuses: DepositBonus[] } & PaymentFormData)
   | Absent
 
 export type WithdrawView =
-  | { kind: 'missing-documents'; withdrawals: PendingWithdrawal[] }
+  | { kind: 'missing-documents' | 'active-bonuses'; cardsBlocked: boolean; withdrawals: PendingWithdrawal[] }
+  | { kind: 'blocked'; withdrawals: PendingWithdrawal[] }
   /** The contact data have changed; withdrawals are possible again from `until`. */
-  | { kind: 'security-wait'; until: string; withdrawals: PendingWithdrawal[] }
-  | { kind: 'no-options' | 'no-account'; withdrawals: PendingWithdrawal[] }
+  | { kind: 'security-wait'; until: string | null; withdrawals: PendingWithdrawal[] }
+  | { kind: 'no-options'; withdrawals: PendingWithdrawal[] }
+  | { kind: 'no-account'; accounts: AccountKind; cardsBlocked: boolean; withdrawals: PendingWithdrawal[] }
   /** The balance is below the smallest withdrawal. Minor units. */
   | { kind: 'too-little'; balance: number; min: number; currency: CurrencyCode; withdrawals: PendingWithdrawal[] }
   | ({
@@ -78,7 +100,6 @@ export async function loadCashierPlayer(context: Context) {
   return {
     userId,
     currency: user.currencyCode,
-    isVerified: user.kycProfile.verified,
     withdrawalsFrom: user.withdrawalsFrom,
     proofMethods: user.proofMethods,
     hasApp: authenticator.addedAt !== null,
@@ -98,6 +119,22 @@ export async function loadOptions(request: Request, context: Context, type: Paym
     context.get(contentContext).load(),
   ])
   return describedOptions(usableOptions(paymentOptions, request.headers.get('user-agent') ?? ''), payments)
+}
+
+/** The bonuses that the player's next deposit can activate; none where they cannot be read. */
+async function loadBonuses(context: Context, currency: CurrencyCode): Promise<DepositBonus[]> {
+  const { userId } = playerOf(context)
+  try {
+    const { userDepositBonuses } = await context.get(platformContext).request(CashierDepositBonusesDocument, { userId })
+    return userDepositBonuses.map(({ bonusCode: code, bonus: { name, activation } }) => {
+      const minimums = 'minimumDepositAmounts' in activation ? activation.minimumDepositAmounts : []
+      return { code, name, minimum: minimums.find(({ currencyCode }) => currencyCode === currency)?.value ?? null }
+    })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.warn(error, 'bonuses of deposits not read')
+    return []
+  }
 }
 
 async function loadPayments(context: Context, paymentIds: string[]): Promise<PaymentState[]> {
@@ -121,13 +158,19 @@ export function bonusCodeIn(fields: Pick<URLSearchParams | FormData, 'get'>): st
   return typeof code === 'string' ? code.trim().slice(0, 40) || undefined : undefined
 }
 
-function formData(request: Request, options: PaymentOption[], currency: CurrencyCode): PaymentFormData {
+function formData(
+  request: Request,
+  { options, cardsOnly }: Pick<ReturnType<typeof barredOptions<PaymentOption>>, 'options' | 'cardsOnly'>,
+  currency: CurrencyCode,
+): PaymentFormData {
   const { searchParams } = new URL(request.url)
   const requested = searchParams.get('amount')
+  const cookies = readCookies(request)
   return {
-    options,
+    options: lastAccountFirst(options, cookies[LAST_ACCOUNT_COOKIE]),
     currency,
-    selected: preselectedOption(options, readCookies(request)[LAST_METHOD_COOKIE]),
+    cardsBlocked: cardsOnly,
+    selected: preselectedOption(options, searchParams.get('method') ?? cookies[LAST_METHOD_COOKIE]),
     amount: requested && requested.length < 40 ? parseMoney(requested, currency) : null,
     bonusCode: bonusCodeIn(searchParams) ?? null,
     idempotencyKey: randomUUID(),
@@ -172,24 +215,45 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
     ])
     // Deposits are available only once pending withdrawals are cancelled.
     if (player.withdrawals.length > 0) return { kind: 'pending-withdrawals', withdrawals: player.withdrawals }
-    const options = await loadOptions(request, context, 'DEPOSIT', player.currency)
+    const [options, bonuses] = await Promise.all([
+      loadOptions(request, context, 'DEPOSIT', player.currency),
+      loadBonuses(context, player.currency),
+    ])
     if (options.length === 0) return { kind: 'no-options' }
+    const barred = barredOptions(options)
+    if (barred.bar) return { kind: 'blocked' }
     const unfinished = known.find(({ status }) => isPending(status)) ?? null
-    return { kind: 'form', unfinished, ...formData(request, options, player.currency) }
+    return { kind: 'form', unfinished, bonuses, ...formData(request, barred, player.currency) }
   })
 
 export const loadWithdraw = (request: Request, context: Context): Promise<WithdrawView> =>
   settled<WithdrawView>(context, async () => {
     const player = await loadCashierPlayer(context)
-    const { isVerified, withdrawalsFrom, withdrawals, balance, currency, proofMethods, hasApp } = player
-    if (!isVerified) return { kind: 'missing-documents', withdrawals }
-    if (withdrawalsFrom) return { kind: 'security-wait', until: withdrawalsFrom, withdrawals }
-    const options = await loadOptions(request, context, 'WITHDRAWAL', currency)
-    if (options.length === 0) return { kind: 'no-options', withdrawals }
-    // Withdrawals are possible only to a card that the player has deposited with.
+    const { withdrawalsFrom, withdrawals, balance, currency, proofMethods, hasApp } = player
+    const all = await loadOptions(request, context, 'WITHDRAWAL', currency)
+    if (all.length === 0) return { kind: 'no-options', withdrawals }
+    const { options, cardsOnly: cardsBlocked, bar } = barredOptions(all)
+    switch (bar) {
+      case 'PAYMENTS_BLOCKED':
+        return { kind: 'blocked', withdrawals }
+      case 'MISSING_DOCUMENTS':
+        return { kind: 'missing-documents', cardsBlocked, withdrawals }
+      case 'SECURITY_WAIT':
+        return { kind: 'security-wait', until: withdrawalsFrom, withdrawals }
+      case 'ACTIVE_BONUSES':
+        return { kind: 'active-bonuses', cardsBlocked, withdrawals }
+    }
+    // Withdrawals are possible only to an account that the player has deposited from.
     const payable = options.filter(({ accounts }) => accounts.length > 0)
-    if (payable.length === 0) return { kind: 'no-account', withdrawals }
+    if (payable.length === 0) return { kind: 'no-account', accounts: accountKind(options), cardsBlocked, withdrawals }
     const min = Math.min(...payable.map((option) => option.min))
     if (balance < min) return { kind: 'too-little', balance, min, currency, withdrawals }
-    return { kind: 'form', balance, withdrawals, proofMethods, hasApp, ...formData(request, payable, currency) }
+    return {
+      kind: 'form',
+      balance,
+      withdrawals,
+      proofMethods,
+      hasApp,
+      ...formData(request, { options: payable, cardsOnly: cardsBlocked }, currency),
+    }
   })

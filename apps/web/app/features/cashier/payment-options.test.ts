@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { describedOptions, preselectedOption, usableOptions } from './payment-options.ts'
+import { describedOptions, lastAccountFirst, preselectedOption, usableOptions } from './payment-options.ts'
 
-const card = { slug: 'CARD_PAYMENT_IQ' }
-const payage = { slug: 'CARD_PAYAGE' }
-const applePay = { slug: 'WALLET_APPLEPAY' }
+const none: { accountId: string }[] = []
+const card = { slug: 'CARD_PAYMENT_IQ', accounts: none }
+const payage = { slug: 'CARD_PAYAGE', accounts: none }
+const applePay = { slug: 'WALLET_APPLEPAY', accounts: none }
+const saved = (option: typeof card, ...ids: string[]) => ({
+  ...option,
+  accounts: ids.map((accountId) => ({ accountId })),
+})
 
 describe('usableOptions: Apple Pay only on iOS mobile', () => {
   const iphone =
@@ -27,9 +32,22 @@ describe('preselectedOption', () => {
     ['none of several', [card, payage], undefined, undefined],
     ['none when the last one is not offered any more', [card, payage], 'BANK_ZIMPLER', undefined],
     ['none without options', [], card.slug, undefined],
+    ['the one with an account, where no browser remembers', [card, saved(payage, 'visa')], undefined, payage.slug],
+    ['the one used last rather than one with an account', [card, saved(payage, 'visa')], card.slug, card.slug],
+    ['none of several with accounts', [saved(card, 'visa'), saved(payage, 'visa')], undefined, undefined],
   ])('%s', (_, options, lastUsed, expected) => {
     expect(preselectedOption(options, lastUsed)).toBe(expected)
   })
+})
+
+it.each([
+  ['b', ['b', 'a', 'c']],
+  ['a', ['a', 'b', 'c']],
+  ['elsewhere', ['a', 'b', 'c']],
+  [undefined, ['a', 'b', 'c']],
+])('the account used last comes first: %s', (last, ids) => {
+  const [option] = lastAccountFirst([saved(card, 'a', 'b', 'c')], last)
+  expect(option?.accounts.map(({ accountId }) => accountId)).toEqual(ids)
 })
 
 describe('describedOptions', () => {

@@ -39,15 +39,36 @@ export function usableOptions<Option extends { slug: string }>(
   return options.filter(({ slug }) => !APPLE_PAY.test(slug) || IOS_MOBILE.test(userAgent))
 }
 
-/** An option is preselected when it is the only one or was used last. */
+/**
+ * An option is preselected when it is the only one or was used last: in this browser, or, where it knows nothing of that,
+ * because it alone has an account of the player's.
+ */
 export function preselectedOption(
-  options: readonly { slug: string }[],
+  options: readonly { slug: string; accounts: readonly unknown[] }[],
   lastUsed: string | undefined,
 ): string | undefined {
   const [first, ...others] = options
   if (others.length === 0) return first?.slug
-  return options.find(({ slug }) => slug === lastUsed)?.slug
+  const last = options.find(({ slug }) => slug === lastUsed)
+  const used = options.filter(({ accounts }) => accounts.length > 0)
+  return last?.slug ?? (used.length === 1 ? used[0]?.slug : undefined)
 }
+
+/** Puts the account that was used last first, where it is selected together with its method. */
+export const lastAccountFirst = <Option extends { accounts: { accountId: string }[] }>(
+  options: readonly Option[],
+  lastAccount: string | undefined,
+): Option[] =>
+  options.map((option) => ({
+    ...option,
+    accounts: option.accounts.toSorted(
+      (a, b) => Number(b.accountId === lastAccount) - Number(a.accountId === lastAccount),
+    ),
+  }))
+
+/** The chosen account if this option has it, otherwise its first. */
+export const chosenAccount = (chosen: string | undefined, accounts: readonly { accountId: string }[]) =>
+  chosen === NEW_ACCOUNT || accounts.some(({ accountId }) => accountId === chosen) ? chosen : accounts[0]?.accountId
 
 /** Value of the choice to pay with a card that is not saved yet. */
 export const NEW_ACCOUNT = 'new'

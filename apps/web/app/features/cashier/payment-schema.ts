@@ -123,6 +123,8 @@ export function paymentSchema({
         password: v.optional(v.string()),
         challengeId: v.optional(v.string()),
         code: v.optional(v.string()),
+        // Named here so that a form that comes back still has it.
+        bonusCode: v.optional(v.string()),
       },
       formMessage('REQUIRED'),
     ),

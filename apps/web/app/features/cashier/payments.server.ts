@@ -9,7 +9,13 @@ import { setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.t
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
-import { bonusCodeIn, LAST_METHOD_COOKIE, loadCashierPlayer, loadOptions } from './cashier.server.ts'
+import {
+  bonusCodeIn,
+  LAST_ACCOUNT_COOKIE,
+  LAST_METHOD_COOKIE,
+  loadCashierPlayer,
+  loadOptions,
+} from './cashier.server.ts'
 import {
   CashierCancelPaymentDocument,
   CashierCreatePaymentDocument,
@@ -28,6 +34,16 @@ import { readRedirectForm } from './redirect-form.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+/** A deposit that is below the minimum of the bonus chosen for it. Amounts are minor units. */
+export interface BiggerBonus {
+  code: string
+  minimum: number
+  amount: number
+  currency: CurrencyCode
+  slug: string
+  account: string | undefined
+}
+
 /** A payment form returned with its errors. */
 export interface PaymentReply {
   result: SubmissionResult
@@ -35,6 +51,8 @@ export interface PaymentReply {
   idempotencyKey: string
   /** A message of the provider, shown as is. */
   text?: string | undefined
+  /** Instead of the form: the bonus of the entered code needs a larger deposit. */
+  biggerBonus?: BiggerBonus | undefined
   /** The one-time code that the player has to enter. */
   challenge?: ProofChallenge | undefined
 }
@@ -61,7 +79,7 @@ function idempotencyKeyOf(form: FormData): string {
   return typeof key === 'string' && UUID.test(key) ? key : randomUUID()
 }
 
-type Details = Pick<PaymentReply, 'text' | 'challenge'>
+type Details = Pick<PaymentReply, 'text' | 'challenge' | 'biggerBonus'>
 const reply = (result: SubmissionResult, idempotencyKey: string, status = 400, details: Details = {}) =>
   data<PaymentReply>({ result, idempotencyKey, ...details }, { status })
 
@@ -109,6 +127,13 @@ export async function pay(request: Request, context: Context, form: FormData, ty
       // Nothing else prevents the withdrawal, so now the code is sent.
       if (createPayment.code === 'PROOF_REQUIRED' && !asksPassword)
         return await withCode(context, player.userId, replier, challenge)
+      const { slug, amount, account } = submission.value
+      const { code, limit: minimum } = createPayment
+      const chosen = bonusCodeIn(form)
+      if (code === 'BONUS_MINIMUM' && chosen && minimum !== null && minimum <= option.max) {
+        const biggerBonus = { code: chosen, minimum, amount, currency, slug, account }
+        return reply(replier({}), randomUUID(), 400, { biggerBonus })
+      }
       return refused(createPayment, { type, currency }, replier, challenge)
     }
     const outcome = await redirectToNextStep(request, context, type, submission.value, createPayment)
@@ -167,7 +192,13 @@ async function redirectToNextStep(
   created: Created,
 ): Promise<Response | { key?: DictionaryKey; text?: string }> {
   const next = nextStep(type, created)
-  const remembered = type === 'DEPOSIT' ? [setCookie(LAST_METHOD_COOKIE, entry.slug, YEAR_SECONDS, true)] : []
+  const remembered =
+    type === 'DEPOSIT'
+      ? [
+          setCookie(LAST_METHOD_COOKIE, entry.slug, YEAR_SECONDS, true),
+          setCookie(LAST_ACCOUNT_COOKIE, entry.account ?? '', entry.account ? YEAR_SECONDS : 0, true),
+        ]
+      : []
   if (next.step === 'alert') {
     const { alert } = next
     if (alert.text !== undefined) return { text: alert.text }

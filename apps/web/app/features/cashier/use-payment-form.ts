@@ -54,7 +54,8 @@ export function usePaymentForm({ type, balance, asksPassword, hasApp, reply, ...
     defaultValue: {
       slug: data.selected,
       amount: amount > 0 ? amountText(amount, currency, locale) : '',
-      account: first?.accounts[0]?.accountId ?? NEW_ACCOUNT,
+      // Chosen together with its method, never without one.
+      account: data.selected === undefined ? undefined : (first?.accounts[0]?.accountId ?? NEW_ACCOUNT),
       ...kept,
     },
     onValidate: ({ formData }) => parseWithValibot(formData, { schema }),

@@ -1,5 +1,5 @@
 import { type FieldError, FieldErrorText } from '@parlour/ui/field'
-import { CreditCard, Plus } from 'lucide-react'
+import { CreditCard, Landmark, Plus } from 'lucide-react'
 import { useTexts } from '../../../text/text.tsx'
 import { NEW_ACCOUNT } from '../payment-options.ts'
 
@@ -7,14 +7,14 @@ interface AccountChoiceProps {
   id: string
   name: string
   legend: string
-  accounts: readonly { accountId: string; label: string; needsProof: boolean }[]
+  accounts: readonly { accountId: string; label: string; type: string; needsProof: boolean }[]
   /** Whether the player may choose an account that is not saved yet (deposits). */
   offersNew: boolean
   selected: string | undefined
   error: FieldError | null
 }
 
-/** The saved cards of an option, as radio buttons. */
+/** The saved cards or bank accounts of an option, as radio buttons. */
 export function AccountChoice({ id, name, legend, accounts, offersNew, selected, error }: AccountChoiceProps) {
   const { t } = useTexts()
   return (
@@ -25,7 +25,7 @@ export function AccountChoice({ id, name, legend, accounts, offersNew, selected,
     >
       <legend className="field-label">{legend}</legend>
       <div className="accounts">
-        {accounts.map(({ accountId, label, needsProof }) => (
+        {accounts.map(({ accountId, label, type, needsProof }) => (
           <label key={accountId} className="account">
             <input
               type="radio"
@@ -35,7 +35,11 @@ export function AccountChoice({ id, name, legend, accounts, offersNew, selected,
               data-needs-proof={needsProof || undefined}
               className="method-radio"
             />
-            <CreditCard aria-hidden className="size-5 shrink-0" />
+            {type === 'BANK' ? (
+              <Landmark aria-hidden className="size-5 shrink-0" />
+            ) : (
+              <CreditCard aria-hidden className="size-5 shrink-0" />
+            )}
             <span className="account-label">{label}</span>
             <span className="method-dot" aria-hidden />
           </label>
@@ -50,7 +54,9 @@ export function AccountChoice({ id, name, legend, accounts, offersNew, selected,
               className="method-radio"
             />
             <Plus aria-hidden className="size-5 shrink-0" />
-            <span className="account-label">{t('ACCOUNT_NEW_CARD')}</span>
+            <span className="account-label">
+              {t(accounts.some(({ type }) => type === 'BANK') ? 'ACCOUNT_NEW_BANK' : 'ACCOUNT_NEW_CARD')}
+            </span>
             <span className="method-dot" aria-hidden />
           </label>
         )}

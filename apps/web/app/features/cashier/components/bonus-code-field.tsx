@@ -1,26 +1,78 @@
+import type { CurrencyCode } from '@parlour/money/currency'
 import { TextField } from '@parlour/ui/field'
+import { type MouseEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
+import type { DepositBonus } from '../cashier.server.ts'
+
+interface BonusCodeFieldProps {
+  code: string | null
+  /** The bonuses that this deposit can activate. */
+  bonuses: readonly DepositBonus[]
+  currency: CurrencyCode
+}
 
 /**
- * The bonus code of a deposit. Expanded when a promotion has supplied a code, collapsed otherwise, since it is
- * optional.
+ * The bonus of a deposit: a choice of those that the player can have, and a field for a code. None is chosen unless a
+ * promotion has led here, since a bonus must be wagered before money can be withdrawn. Without script a choice reloads
+ * the page with its code.
  */
-export function BonusCodeField({ code }: { code: string | null }) {
-  const { t } = useTexts()
+export function BonusCodeField({ code, bonuses, currency }: BonusCodeFieldProps) {
+  const { t, money } = useTexts()
+  const [typed, setTyped] = useState(code ?? '')
+  const [isOpen, setOpen] = useState(code !== null)
+  const field = useRef<HTMLSpanElement>(null)
+  const pick = (next: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    const input = field.current?.querySelector('input')
+    if (!input) return
+    input.value = next
+    setTyped(next)
+  }
+  const isChosen = (wanted: string) => typed.trim().toUpperCase() === wanted.toUpperCase()
+  const choices = [{ code: '', name: t('BONUS_NONE'), minimum: null }, ...bonuses]
   return (
-    <details className="bonus-code" open={code !== null}>
-      <summary className="text-link text-sm">{t('BONUS_CODE_ENTER')}</summary>
-      <TextField
-        id="deposit-bonus-code"
-        name="bonusCode"
-        label={t('BONUS_CODE')}
-        hint={t('BONUS_CODE_HINT')}
-        defaultValue={code ?? ''}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    </details>
+    <section className="grid gap-3">
+      {bonuses.length > 0 && (
+        <ul className="bonus-choices" aria-label={t('BONUS_CHOICES')}>
+          {choices.map(({ code: choice, name, minimum }) => (
+            <li key={choice}>
+              <Link
+                to={{ search: `?bonusCode=${encodeURIComponent(choice)}` }}
+                className="quick-amount bonus-choice"
+                aria-current={isChosen(choice) ? 'true' : undefined}
+                data-bonus-choice={choice}
+                preventScrollReset
+                onClick={pick(choice)}
+              >
+                <span>{name}</span>
+                {minimum !== null && (
+                  <span className="method-limits">
+                    {t('MINIMUM_AMOUNT', { amount: money(minimum, currency, true) })}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="bonus-code" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="text-link text-sm">{t('BONUS_CODE_ENTER')}</summary>
+        <span ref={field} className="block">
+          <TextField
+            id="deposit-bonus-code"
+            name="bonusCode"
+            label={t('BONUS_CODE')}
+            hint={t('BONUS_CODE_HINT')}
+            defaultValue={code ?? ''}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </span>
+      </details>
+    </section>
   )
 }

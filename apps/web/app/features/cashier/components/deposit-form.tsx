@@ -2,8 +2,11 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import { shownBonusCode } from '../bonus-code.ts'
 import type { DepositView, PaymentState } from '../cashier.server.ts'
+import { chosenAccount } from '../payment-options.ts'
 import type { PaymentReply } from '../payments.server.ts'
 import { usePaymentForm } from '../use-payment-form.ts'
+import { CardsBlocked } from './barred.tsx'
+import { BiggerBonus } from './bigger-bonus.tsx'
 import { BonusCodeField } from './bonus-code-field.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
@@ -13,13 +16,19 @@ type DepositFormProps = Extract<DepositView, { kind: 'form' }> & {
 }
 
 /** Method, amount, and a saved or new card. The card details are entered on the provider's page. */
-export function DepositForm({ unfinished, reply, isArriving, ...data }: DepositFormProps) {
+export function DepositForm({ reply, ...form }: DepositFormProps) {
+  const wish = reply?.biggerBonus
+  return wish ? <BiggerBonus wish={wish} idempotencyKey={reply.idempotencyKey} /> : <OpenForm reply={reply} {...form} />
+}
+
+function OpenForm({ unfinished, bonuses, reply, isArriving, ...data }: DepositFormProps) {
   const { t, money } = useTexts()
   const payment = usePaymentForm({ ...data, type: 'DEPOSIT', reply })
   const { fields, shown, selected } = payment
-  const accounts = shown?.accounts ?? []
+  const accounts = selected?.accounts ?? []
   return (
     <>
+      {data.cardsBlocked && <CardsBlocked />}
       {unfinished && <UnfinishedPayment payment={unfinished} />}
       <PaymentForm
         payment={payment}
@@ -42,15 +51,15 @@ export function DepositForm({ unfinished, reply, isArriving, ...data }: DepositF
           payment.amount ? t('DEPOSIT_AMOUNT', { amount: money(payment.amount, data.currency, true) }) : t('DEPOSIT')
         }
       >
-        <BonusCodeField code={shownBonusCode(reply, payment.keptBonusCode ?? data.bonusCode)} />
+        <BonusCodeField
+          code={shownBonusCode(reply, payment.keptBonusCode ?? data.bonusCode)}
+          bonuses={bonuses}
+          currency={data.currency}
+        />
       </PaymentForm>
     </>
   )
 }
-
-/** The chosen account if this option has it, otherwise its first. */
-const chosenAccount = (chosen: string | undefined, accounts: readonly { accountId: string }[]) =>
-  chosen === 'new' || accounts.some(({ accountId }) => accountId === chosen) ? chosen : accounts[0]?.accountId
 
 /** An unfinished payment: a link to continue it instead of starting a second one. */
 function UnfinishedPayment({ payment }: { payment: PaymentState }) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import type { DepositView } from '../cashier.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
+import { Blocked } from './barred.tsx'
 import { CashierUnavailable, NoOptions, SessionLost } from './cashier-absent.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -21,7 +22,15 @@ export function DepositScreen({ view, reply, isArriving }: DepositScreenProps) {
   const { t } = useTexts()
   switch (view.kind) {
     case 'form':
-      return <DepositForm {...view} reply={reply} isArriving={isArriving} />
+      // An address that brings other values brings a new form: the way back from a bonus that needs more.
+      return (
+        <DepositForm
+          key={`${view.amount} ${view.bonusCode} ${view.selected}`}
+          {...view}
+          reply={reply}
+          isArriving={isArriving}
+        />
+      )
     case 'payment':
       return <PaymentProgress key={view.payment.paymentId} payment={view.payment} page={view.page} />
     case 'pending-withdrawals':
@@ -40,6 +49,8 @@ export function DepositScreen({ view, reply, isArriving }: DepositScreenProps) {
           </Link>
         </CashierNotice>
       )
+    case 'blocked':
+      return <Blocked />
     case 'no-options':
       return <NoOptions text={t('NO_DEPOSIT_OPTIONS')} />
     case 'session-lost':

@@ -8,6 +8,7 @@ import { useTexts } from '../../../text/text.tsx'
 import type { PaymentState } from '../cashier.server.ts'
 import { amountText } from '../payment-amount.ts'
 import { failureText, statusAlert } from '../payment-outcomes.ts'
+import { BonusTerms } from './bonus-terms.tsx'
 
 /** The outcome of a deposit. */
 export function PaymentResult({ payment }: { payment: PaymentState }) {
@@ -27,6 +28,7 @@ function Success({ payment }: { payment: PaymentState }) {
       <h3 className="text-2xl">{t('DEPOSIT_DONE')}</h3>
       <p className="payment-result-amount">{money(payment.amount, payment.currencyCode)}</p>
       <NewBalance payment={payment} />
+      {payment.bonus && <BonusTerms bonus={payment.bonus} />}
       <div className="cashier-ways">
         <Link to="/" className={buttonClass('accent', true)}>
           {t('PLAY_NOW')}

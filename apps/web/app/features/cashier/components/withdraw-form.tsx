@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import type { WithdrawView } from '../cashier.server.ts'
 import { largestAmount } from '../payment-amount.ts'
+import { chosenAccount } from '../payment-options.ts'
 import type { PaymentReply } from '../payments.server.ts'
 import { usePaymentForm } from '../use-payment-form.ts'
 import { Available } from './available.tsx'
@@ -32,19 +33,23 @@ export function WithdrawForm({
   const largest = shown ? largestAmount({ ...shown, balance }) : 0
   const reachable = (shown?.quickOptions ?? []).filter((amount) => amount < largest)
   const all = shown && largest >= shown.min ? [{ amount: largest, label: t('WITHDRAW_ALL') }] : []
-  const accounts = shown?.accounts ?? []
+  const accounts = selected?.accounts ?? []
   return (
     <PaymentForm
       payment={payment}
       data={data}
       limits={selected ? { min: selected.min, max: Math.max(selected.min, largest) } : null}
       quick={[...reachable.map((amount) => ({ amount })), ...all]}
-      accounts={{
-        legend: t('ACCOUNT_PAY_TO'),
-        accounts,
-        offersNew: false,
-        selected: accounts.length === 1 ? accounts[0]?.accountId : fields.account.initialValue,
-      }}
+      accounts={
+        selected
+          ? {
+              legend: t('ACCOUNT_PAY_TO'),
+              accounts,
+              offersNew: false,
+              selected: chosenAccount(fields.account.initialValue, accounts),
+            }
+          : null
+      }
       fact="WITHDRAW_TRUST"
       isArriving={isArriving}
       heading={<Available balance={balance} currency={currency} />}

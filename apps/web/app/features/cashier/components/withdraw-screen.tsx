@@ -1,12 +1,12 @@
 import { buttonClass } from '@parlour/ui/button'
-import { CreditCard, IdCard, ShieldCheck, Wallet } from 'lucide-react'
+import { CreditCard, Landmark, ShieldCheck, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSupportEmail } from '../../../site/use-site.ts'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import type { PendingWithdrawal, WithdrawView } from '../cashier.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
 import { Available } from './available.tsx'
+import { ActiveBonuses, Blocked, CardsBlocked, MissingDocuments } from './barred.tsx'
 import { CashierUnavailable, NoOptions, SessionLost } from './cashier-absent.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
@@ -26,6 +26,7 @@ export function WithdrawScreen({ view, reply, isArriving }: WithdrawScreenProps)
   return (
     <div className="form-stack">
       {view.withdrawals.length > 0 && <Waiting withdrawals={view.withdrawals} />}
+      {'cardsBlocked' in view && view.cardsBlocked && <CardsBlocked />}
       <WithdrawState view={view} reply={reply} isArriving={isArriving} />
     </div>
   )
@@ -53,6 +54,10 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
       return <WithdrawForm key={view.balance} {...view} reply={reply} isArriving={isArriving} />
     case 'missing-documents':
       return <MissingDocuments />
+    case 'blocked':
+      return <Blocked />
+    case 'active-bonuses':
+      return <ActiveBonuses />
     case 'security-wait':
       return (
         <CashierNotice
@@ -61,9 +66,11 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
           title={t('SECURITY_WAIT_TITLE')}
           text={t('SECURITY_WAIT')}
         >
-          <p>
-            {t('SECURITY_WAIT_FROM')} <Moment at={view.until} />
-          </p>
+          {view.until && (
+            <p>
+              {t('SECURITY_WAIT_FROM')} <Moment at={view.until} />
+            </p>
+          )}
         </CashierNotice>
       )
     case 'too-little':
@@ -81,9 +88,9 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
       return (
         <CashierNotice
           empty="ACCOUNT_REQUIRED"
-          icon={<CreditCard aria-hidden />}
-          title={t('WITHDRAW_NO_CARD')}
-          text={t('WITHDRAW_NO_CARD_TEXT')}
+          icon={view.accounts === 'BANK' ? <Landmark aria-hidden /> : <CreditCard aria-hidden />}
+          title={t('WITHDRAW_NO_CARD', { kind: view.accounts })}
+          text={t('WITHDRAW_NO_CARD_TEXT', { kind: view.accounts })}
         >
           <Link to="/payments/deposit" preventScrollReset className={buttonClass('quiet')}>
             {t('DEPOSIT')}
@@ -93,22 +100,4 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
     case 'no-options':
       return <NoOptions text={t('NO_WITHDRAW_OPTIONS')} />
   }
-}
-
-/** Shown while the player's identity is unverified. */
-function MissingDocuments() {
-  const { t } = useTexts()
-  const support = useSupportEmail()
-  return (
-    <CashierNotice
-      empty="MISSING_DOCUMENTS"
-      icon={<IdCard aria-hidden />}
-      title={t('MISSING_DOCUMENTS_TITLE')}
-      text={t('MISSING_DOCUMENTS_TEXT')}
-    >
-      <a href={`mailto:${support}`} className={buttonClass('quiet')}>
-        {support}
-      </a>
-    </CashierNotice>
-  )
 }
