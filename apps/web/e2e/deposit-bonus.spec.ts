@@ -56,6 +56,8 @@ test('a saved card is chosen together with its method, and one press pays with i
   const form = page.locator('form[name="deposit"]')
   await expect(form.locator('[name="account"]')).toHaveCount(0)
   await depositByCard(page, player, 2_000)
+  await page.goto(skin('ac', '/fr/account/history?view=payments'))
+  await expect(page.locator('[data-payment]')).toContainText(/Carte · /)
   await page.goto(skin('ac', '/payments/deposit'))
   await expect(form.locator('[name="slug"]:checked')).toHaveValue('CARD_PAYMENT_IQ')
   await expect(form.locator('[name="account"]:checked + svg + span')).toContainText('4242')

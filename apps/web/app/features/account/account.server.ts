@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { platformContext, visitContext } from '../../context.ts'
+import { contentContext, platformContext, visitContext } from '../../context.ts'
 import { playerOf } from '../../middleware/session.ts'
+import { methodName } from '../cashier/public.ts'
 import {
   AccountOverviewDocument,
   GameRoundsDocument,
@@ -52,7 +53,13 @@ export function loadHistory(request: Request, context: Readonly<RouterContextPro
   const page = { userId, first: PAGE_SIZE, after }
   return orNull(context, async () => {
     if (view === 'payments') {
-      return { view, page: asPage((await platform.request(PaymentsDocument, page)).paymentConnection) }
+      const [{ paymentConnection }, { payments: infos }] = await Promise.all([
+        platform.request(PaymentsDocument, page),
+        context.get(contentContext).load(),
+      ])
+      const { items, next } = asPage(paymentConnection)
+      const named = items.map((item) => ({ ...item, name: methodName(`${item.method}_${item.provider}`, infos) }))
+      return { view, page: { items: named, next } }
     }
     if (view === 'rounds') {
       const answer = await platform.request(GameRoundsDocument, { ...page, gameSessionId: session })

@@ -3,7 +3,10 @@ import type { GameRoundsQuery, GameSessionsQuery, PaymentsQuery } from './genera
 
 export type GameSession = GameSessionsQuery['gameSessionConnection']['edges'][number]['node']
 export type GameRound = GameRoundsQuery['gameRoundConnection']['edges'][number]['node']
-export type Payment = PaymentsQuery['paymentConnection']['edges'][number]['node']
+export type Payment = PaymentsQuery['paymentConnection']['edges'][number]['node'] & {
+  /** Of its method, in the reader's language. */
+  name: string
+}
 
 /** One page of a list; `next` is the cursor of the next page. */
 export interface HistoryPage<Item> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describedOptions, lastAccountFirst, preselectedOption, usableOptions } from './payment-options.ts'
+import { describedOptions, lastAccountFirst, methodName, preselectedOption, usableOptions } from './payment-options.ts'
 
 const none: { accountId: string }[] = []
 const card = { slug: 'CARD_PAYMENT_IQ', accounts: none }
@@ -49,6 +49,13 @@ it.each([
   const [option] = lastAccountFirst([saved(card, 'a', 'b', 'c')], last)
   expect(option?.accounts.map(({ accountId }) => accountId)).toEqual(ids)
 })
+
+it.each([
+  ['CARD_PAYAGE', 'Card by Payage'],
+  ['BANK_OF_TOMORROW', 'Bank Of Tomorrow'],
+])('the history names %s: %s', (slug, name) =>
+  expect(methodName(slug, { CARD_PAYAGE: { name: 'Card by Payage', description: '' } })).toBe(name),
+)
 
 describe('describedOptions', () => {
   const option = (slug: string) => ({ ...({} as Parameters<typeof describedOptions>[0][number]), slug })

@@ -16,14 +16,15 @@ const plain = (slug: string) =>
     .replaceAll('_', ' ')
     .replace(/(^| )\w/g, (letter) => letter.toUpperCase())
 
+type PaymentInfos = Readonly<Record<string, { name: string; description: string } | undefined>>
+
+/** The content service's name of a method, by its slug (METHOD_PROVIDER). */
+export const methodName = (slug: string, infos: PaymentInfos): string => infos[slug]?.name ?? plain(slug)
+
 /** Adds the content service's names and descriptions, by the option's slug. */
-export function describedOptions(
-  options: readonly PlatformOption[],
-  infos: Readonly<Record<string, { name: string; description: string } | undefined>>,
-): PaymentOption[] {
+export function describedOptions(options: readonly PlatformOption[], infos: PaymentInfos): PaymentOption[] {
   return options.map((option) => {
-    const info = infos[option.slug]
-    return { ...option, name: info?.name ?? plain(option.slug), description: info?.description ?? '' }
+    return { ...option, name: methodName(option.slug, infos), description: infos[option.slug]?.description ?? '' }
   })
 }
 

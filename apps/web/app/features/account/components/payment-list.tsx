@@ -26,7 +26,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
           <span className="history-main">
             <strong>{t(payment.type === 'DEPOSIT' ? 'DEPOSIT_MADE' : 'WITHDRAWAL')}</strong>
             <span className="history-sub">
-              <Moment at={payment.createdAt} />
+              {payment.name} · <Moment at={payment.createdAt} />
             </span>
           </span>
           <span className="history-figures history-payment">
