@@ -1,0 +1,171 @@
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BonusTerms } from '../bonuses/bonus-terms.ts'
+import { cancelUserBonus } from '../bonuses/take-bonus.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { bonusMoney, codeOf, freeSpins, newId, startSession, startWithBonus } from '../testing/play-steps.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.auditAndClose())
+
+type Start = Awaited<ReturnType<typeof startWithBonus>>
+interface Attempt {
+  terms: BonusTerms
+  /** Real money to begin with, beside 5.00 of bonus money or a free spin. */
+  real: number
+  tries: (start: Start) => Promise<unknown>
+  leaves: { real: number; bonus: number; wagered: number; status: string }
+}
+
+const cancel = ({ player: { userId }, bonus }: Start) =>
+  cancelUserBonus(platform.deps.pool, { userId, userBonusId: bonus }, null)
+const inCategory = async (category: string, work: () => Promise<unknown>) => {
+  const set = (to: string) =>
+    uncheckedQuery(platform.deps.pool, `update games set category = $1 where slug = 'lamp-sum'`, [to])
+  await set(category)
+  await work().finally(() => set('SLOTS'))
+}
+
+// What players of bonuses try, and what is left to them: the bonus needs 50.00 to be wagered.
+const attempts: Record<string, Attempt> = {
+  'cancelling after a win keeps the real money, and gives up all bonus money and what it has won': {
+    terms: bonusMoney(500),
+    real: 0,
+    tries: async (start) => {
+      const round = start.game.round()
+      await round.bet(500)
+      await round.win(20_000)
+      expect(await start.money()).toEqual({ real: 0, bonus: 20_000 })
+      await cancel(start)
+    },
+    leaves: { real: 0, bonus: 0, wagered: 500, status: 'CANCELLED' },
+  },
+  'cancelling after a mixed win keeps the part that was won with real money': {
+    terms: bonusMoney(500),
+    real: 1_000,
+    tries: async (start) => {
+      const round = start.game.round()
+      await round.bet(1_250)
+      await round.win(5_000)
+      await cancel(start)
+    },
+    leaves: { real: 4_000, bonus: 0, wagered: 1_250, status: 'CANCELLED' },
+  },
+  'cancelling between a stake and its win is refused': {
+    terms: bonusMoney(500),
+    real: 0,
+    tries: async (start) => {
+      const round = start.game.round()
+      await round.bet(100)
+      expect(await cancel(start)).toMatchObject({ code: 'ROUND_OPEN' })
+      await round.win(900)
+    },
+    leaves: { real: 0, bonus: 1_300, wagered: 100, status: 'ACTIVE' },
+  },
+  'a game that counts nothing wagers nothing': {
+    terms: bonusMoney(500, { contributions: { SLOTS: 100, TABLE: 0, LIVE: 0 } }),
+    real: 1_000,
+    tries: ({ game }) =>
+      inCategory('LIVE', async () => {
+        const round = game.round()
+        await round.bet(1_000)
+        await round.win(1_000)
+      }),
+    leaves: { real: 1_000, bonus: 500, wagered: 0, status: 'ACTIVE' },
+  },
+  'bets on sports take no bonus money, and wager nothing': {
+    terms: bonusMoney(500),
+    real: 1_000,
+    tries: ({ game }) =>
+      inCategory('SPORTS', async () => {
+        expect(await codeOf(game.round().bet(1_001))).toBe('INSUFFICIENT_FUNDS')
+        const round = game.round()
+        await round.bet(1_000)
+        await round.win(1_000)
+      }),
+    leaves: { real: 1_000, bonus: 500, wagered: 0, status: 'ACTIVE' },
+  },
+  'rounds that are rolled back count nothing, however often': {
+    terms: bonusMoney(500),
+    real: 1_000,
+    tries: async ({ game }) => {
+      for (let turn = 0; turn < 3; turn++) {
+        const round = game.round()
+        const bet = newId('bet')
+        await round.bet(1_200, bet)
+        await Promise.all([round.rollback(bet), round.rollback(bet)])
+      }
+    },
+    leaves: { real: 1_000, bonus: 500, wagered: 0, status: 'ACTIVE' },
+  },
+  'one stake of many that is rolled back counts off by itself': {
+    terms: bonusMoney(500),
+    real: 1_000,
+    tries: async ({ game }) => {
+      const round = game.round()
+      const side = newId('bet')
+      await round.bet(300)
+      await round.bet(200, side)
+      await round.rollback(side)
+      await round.win(300)
+    },
+    leaves: { real: 1_000, bonus: 500, wagered: 300, status: 'ACTIVE' },
+  },
+  'a stake above the largest one is refused, with real money too': {
+    terms: bonusMoney(500, { maxBet: { EUR: 500 } }),
+    real: 1_000,
+    tries: async ({ game }) => expect(await codeOf(game.round().bet(501))).toBe('MAX_BET_EXCEEDED'),
+    leaves: { real: 1_000, bonus: 500, wagered: 0, status: 'ACTIVE' },
+  },
+  'a stake cannot be raised within a round, nor divided among bets': {
+    terms: bonusMoney(500, { maxBet: { EUR: 500 } }),
+    real: 1_000,
+    tries: async ({ game }) => {
+      const round = game.round()
+      await round.bet(500)
+      expect(await codeOf(round.bet(1))).toBe('MAX_BET_EXCEEDED')
+      await round.win(500)
+    },
+    leaves: { real: 1_000, bonus: 500, wagered: 500, status: 'ACTIVE' },
+  },
+  'what a free spin wins has to be wagered, and goes with the bonus': {
+    terms: freeSpins(1),
+    real: 0,
+    tries: async (start) => {
+      const round = start.game.round()
+      await round.spin(start.bonus)
+      await round.win(700)
+      expect(await start.money()).toEqual({ real: 0, bonus: 700 })
+      expect(await start.row()).toMatchObject({ requirement: 7_000 })
+      await cancel(start)
+    },
+    leaves: { real: 0, bonus: 0, wagered: 0, status: 'CANCELLED' },
+  },
+  'a free spin whose win arrives after the bonus was given up wins nothing': {
+    terms: freeSpins(1, { wageringMultiplier: 0 }),
+    real: 0,
+    tries: async (start) => {
+      const round = start.game.round()
+      await round.spin(start.bonus)
+      expect(await cancel(start)).toMatchObject({ code: 'ROUND_OPEN' })
+      await uncheckedQuery(
+        platform.deps.pool,
+        `update game_rounds set created_at = now() - interval '25 hours' where user_bonus_id = $1`,
+        [start.bonus],
+      )
+      await cancel(start)
+      await round.win(700)
+    },
+    leaves: { real: 0, bonus: 0, wagered: 0, status: 'CANCELLED' },
+  },
+}
+
+it.each(Object.keys(attempts))('%s', async (name) => {
+  const attempt = attempts[name]
+  if (!attempt) throw new Error(name)
+  const start = await startWithBonus(platform, attempt.terms, attempt.real)
+  await attempt.tries({ ...start, game: await startSession(platform, start.player) })
+  const { wagered, status } = (await start.row()) ?? {}
+  expect({ ...(await start.money()), wagered, status }).toEqual(attempt.leaves)
+})
