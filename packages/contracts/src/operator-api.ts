@@ -4,6 +4,7 @@ import { type CampaignOperations, campaignOperations } from './operator/campaign
 import { type DocumentOperations, documentOperations } from './operator/document-operations.ts'
 import { type ExclusionOperations, exclusionOperations } from './operator/exclusion-operations.ts'
 import { type GrantOperations, grantOperations } from './operator/grant-operations.ts'
+import { type HeldWinOperations, heldWinOperations } from './operator/held-win-operations.ts'
 import type { Described } from './operator/operator-field.ts'
 import { type PayoutOperations, payoutOperations } from './operator/payout-operations.ts'
 import { type PersonOperations, personOperations } from './operator/person-operations.ts'
@@ -25,6 +26,7 @@ export interface OperatorApi
     AuthenticatorOperations,
     PersonalDataOperations,
     AdjustmentOperations,
+    HeldWinOperations,
     PayoutOperations,
     DocumentOperations,
     WithdrawalOperations,
@@ -45,6 +47,7 @@ export const operatorOperations: Described<OperatorApi> = {
   ...authenticatorOperations,
   ...personalDataOperations,
   ...adjustmentOperations,
+  ...heldWinOperations,
   ...payoutOperations,
   ...documentOperations,
   ...withdrawalOperations,
@@ -68,6 +71,7 @@ export type OperatorErrorCode =
   | 'UNKNOWN_LIFT'
   | 'UNKNOWN_RESET'
   | 'UNKNOWN_ADJUSTMENT'
+  | 'UNKNOWN_WIN'
   | 'UNKNOWN_BONUS'
   /** A register's exclusion, an operator's block, or one that is over. */
   | 'NOT_LIFTABLE'

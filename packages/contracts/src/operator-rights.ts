@@ -13,6 +13,8 @@ export const operatorRoles = {
     'propose-adjustment',
     'list-adjustments',
     'decide-adjustment',
+    'list-held-wins',
+    'decide-held-win',
   ],
   compliance: [
     'find-player',

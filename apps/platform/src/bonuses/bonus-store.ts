@@ -33,10 +33,14 @@ export interface UserBonusRow {
   freeSpinGames: string[] | null
 }
 
+/** Whether a win with its money waits for operators: such a bonus is not over before they have decided. */
+export const hasHeldWin = `exists (select from held_wins h where h.user_bonus_id = u.user_bonus_id and h.status = 'HELD')`
+
 const selected = `select u.user_bonus_id as "userBonusId", u.user_id as "userId", u.bonus_id as "bonusId",
   b.brand_id as "brandId", u.status, u.currency_code as "currencyCode", u.campaign_id as "campaignId",
   u.payment_id as "paymentId", u.created_at as "createdAt", u.claim_until as "claimUntil", u.expires_at as "expiresAt",
-  coalesce(case u.status when 'ACTIVE' then u.expires_at when 'AVAILABLE' then u.claim_until end <= now(), false) as due,
+  coalesce(case u.status when 'ACTIVE' then u.expires_at when 'AVAILABLE' then u.claim_until end <= now(), false)
+    and not (${hasHeldWin}) as due,
   u.granted_amount as "grantedAmount", u.wagered, u.requirement, u.free_spins as "freeSpins",
   u.remaining_free_spins as "remainingFreeSpins", u.wagering_multiplier as "wageringMultiplier", u.max_bet as "maxBet",
   u.contributions, u.free_spin_stake as "freeSpinStake", u.free_spin_games as "freeSpinGames"
@@ -130,11 +134,17 @@ export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUser
 
 const bonusOpenRounds = prepared(
   'bonus-open-rounds',
-  `select count(*) as rounds, count(*) filter (where promotional) as spins from game_rounds
-      where user_bonus_id = $1 and finished_at is null and created_at > now() - interval '24 hours'`,
+  `select count(*) as rounds, count(*) filter (where promotional) as spins from (
+       select promotional from game_rounds
+       where user_bonus_id = $1 and finished_at is null and created_at > now() - interval '24 hours'
+       union all
+       select promotional from held_wins where user_bonus_id = $1 and status = 'HELD') as open`,
 )
 
-/** Numbers of open rounds that use its money or its spins. Rounds left open for more than a day do not count. */
+/**
+ * Numbers of open rounds that use its money or its spins, and of such wins that are held. Rounds left open for more than a
+ * day do not count.
+ */
 export async function openRounds(db: Queryable, userBonusId: string): Promise<{ rounds: number; spins: number }> {
   return (await bonusOpenRounds.get(db, userBonusId)) ?? { rounds: 0, spins: 0 }
 }

@@ -6,11 +6,11 @@ import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { keepUpBonuses } from './bonus-jobs.ts'
 import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
-import { findActive, userBonusesWhere } from './bonus-store.ts'
+import { findActive, hasHeldWin, userBonusesWhere } from './bonus-store.ts'
 
 const batch = 1_000
 
-const isDue = `(u.status = 'ACTIVE' and u.expires_at <= now() or u.status = 'AVAILABLE' and u.claim_until <= now())`
+const isDue = `(u.status = 'ACTIVE' and u.expires_at <= now() and not (${hasHeldWin}) or u.status = 'AVAILABLE' and u.claim_until <= now())`
 
 /** The jobs that expire a player's bonuses when they are due and start the next one. */
 export const bonusJobs = ({ pool }: Pick<Deps, 'pool'>): JobHandler[] => [
@@ -26,7 +26,7 @@ const playersWithDueBonuses = sql(
           or not exists (select from ledger_accounts a where a.owner = 'player:' || u.user_id and a.kind = 'BONUS'
             and a.currency_code = u.currency_code and a.balance > 0 offset 0))
         and not exists (select from game_rounds r where r.user_bonus_id = u.user_bonus_id and r.finished_at is null
-          and r.created_at > now() - interval '24 hours' offset 0) limit ${batch})
+          and r.created_at > now() - interval '24 hours' offset 0) and not (${hasHeldWin}) limit ${batch})
      union
      (select u.user_id from user_bonuses u where u.status = 'QUEUED'
         and not exists (select from user_bonuses a where a.user_id = u.user_id and a.status = 'ACTIVE') limit ${batch})`,

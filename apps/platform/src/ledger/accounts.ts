@@ -1,5 +1,8 @@
-/** Accounts of a player: real money, bonus money, points, and funds held for pending withdrawals. */
-export type PlayerAccountKind = 'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD'
+/**
+ * Accounts of a player: real money, bonus money, points, funds held for pending withdrawals, and parts of wins that wait
+ * for operators.
+ */
+export type PlayerAccountKind = 'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD' | 'WIN_HOLD'
 
 /**
  * House accounts. GAME_BANK: stakes and wins of one studio's games. PAYMENT_CLEARING: deposits and payouts through one

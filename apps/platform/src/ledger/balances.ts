@@ -3,7 +3,7 @@ import { prepared } from '../db/sql.ts'
 import { type PlayerAccountKind, playerAccount } from './accounts.ts'
 
 /** Accounts that a player owns. */
-const playerKinds = `'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD'`
+const playerKinds = `'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD' | 'WIN_HOLD'`
 
 const ledgerPlayerBalances = prepared(
   'ledger-player-balances',
@@ -18,7 +18,7 @@ export async function playerBalances(
   currencyCode: string,
 ): Promise<Record<PlayerAccountKind, number>> {
   const rows = await ledgerPlayerBalances.all(db, playerAccount(userId, 'REAL').owner, currencyCode)
-  const balances: Record<PlayerAccountKind, number> = { REAL: 0, BONUS: 0, VIRTUAL: 0, WITHDRAWAL_HOLD: 0 }
+  const balances: Record<PlayerAccountKind, number> = { REAL: 0, BONUS: 0, VIRTUAL: 0, WITHDRAWAL_HOLD: 0, WIN_HOLD: 0 }
   for (const row of rows) balances[row.kind] = row.balance
   return balances
 }

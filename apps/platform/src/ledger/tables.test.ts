@@ -62,6 +62,8 @@ describe('the tables', () => {
     'delete from balance_adjustments',
     `update balance_adjustments set proposed_by = 'somebody'`,
     'update balance_adjustments set amount = 1',
+    'delete from held_wins',
+    'update held_wins set amount = 1',
     'delete from operator_grants',
     'update operator_grants set worth = 1',
     'delete from exclusions',

@@ -15,6 +15,7 @@ import {
   proposeExclusionLift,
 } from './exclusion-operations.ts'
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
+import { decideOnHeldWin, listHeldWins } from './held-win-operations.ts'
 import type { Parsed } from './operator-requests.ts'
 import { listPayoutsDue, payOutPlayer } from './payout-operations.ts'
 import { decideOnPersonMatch, listPersonMatches } from './person-operations.ts'
@@ -61,6 +62,8 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'propose-adjustment': proposeAdjustment,
   'list-adjustments': listAdjustments,
   'decide-adjustment': decideOnAdjustment,
+  'list-held-wins': listHeldWins,
+  'decide-held-win': decideOnHeldWin,
   'list-payouts-due': listPayoutsDue,
   'pay-out-player': payOutPlayer,
   'list-documents': listDocuments,

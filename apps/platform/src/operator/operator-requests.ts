@@ -57,6 +57,8 @@ export const operatorRequests = {
   }),
   'list-adjustments': v.strictObject({}),
   'decide-adjustment': v.strictObject({ adjustmentId: uuid, decision: v.picklist(['APPROVE', 'DECLINE']) }),
+  'list-held-wins': v.strictObject({}),
+  'decide-held-win': v.strictObject({ heldWinId: uuid, decision: v.picklist(['RELEASE', 'DECLINE']) }),
   'list-payouts-due': v.strictObject({}),
   'pay-out-player': v.strictObject({ userId }),
   'list-documents': v.strictObject({ status: v.optional(v.picklist(['IN_REVIEW', 'ACCEPTED', 'REJECTED'])) }),

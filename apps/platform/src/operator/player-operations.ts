@@ -41,7 +41,7 @@ export async function findPlayerForOperator(
 
 async function operatorPlayerOf(db: Queryable, player: Player): Promise<OperatorPlayer> {
   const { userId, currencyCode } = player
-  const { REAL, BONUS, WITHDRAWAL_HOLD } = await playerBalances(db, userId, currencyCode)
+  const { REAL, BONUS, WITHDRAWAL_HOLD, WIN_HOLD } = await playerBalances(db, userId, currencyCode)
   return {
     userId,
     brandId: player.brandId,
@@ -59,6 +59,7 @@ async function operatorPlayerOf(db: Queryable, player: Player): Promise<Operator
     real: REAL,
     bonus: BONUS,
     held: WITHDRAWAL_HOLD,
+    heldWins: WIN_HOLD,
     points: await pointsBalance(db, userId),
     campaignIds: await campaignIdsOf(db, userId),
     bonuses: await liveBonuses(db, userId),

@@ -7,7 +7,7 @@ type Held = Awaited<ReturnType<typeof heldBalances>>
 
 /**
  * The balances that a player sees: REAL and BONUS in the account's currency and VIRTUAL in points, even when zero, then
- * those in other currencies. Funds held for a withdrawal are left out.
+ * those in other currencies. Funds held for a withdrawal, and parts of wins that wait for operators, are left out.
  */
 export function balancesShown(held: Held, accountCurrency: string): Balance[] {
   const first: Balance[] = [
@@ -17,7 +17,7 @@ export function balancesShown(held: Held, accountCurrency: string): Balance[] {
   ]
   const others: Balance[] = []
   for (const { kind, currencyCode, balance } of held) {
-    if (kind === 'WITHDRAWAL_HOLD') continue
+    if (kind === 'WITHDRAWAL_HOLD' || kind === 'WIN_HOLD') continue
     const shown = first.find((entry) => entry.type === kind && entry.currencyCode === currencyCode)
     if (shown) shown.amount = balance
     else if (balance !== 0) others.push({ type: kind, currencyCode, amount: balance })

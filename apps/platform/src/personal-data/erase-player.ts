@@ -77,8 +77,8 @@ export async function closeAndErase({ pool }: Deps, userId: string): Promise<Clo
     const state = await accountState.get(client, userId)
     if (!player || !state) return 'unknown player'
     if (state.closedAt) return { closedAt: state.closedAt }
-    const { REAL, BONUS, WITHDRAWAL_HOLD } = await playerBalances(client, userId, player.currencyCode)
-    if (REAL + BONUS + WITHDRAWAL_HOLD > 0) return 'money left'
+    const { REAL, BONUS, WITHDRAWAL_HOLD, WIN_HOLD } = await playerBalances(client, userId, player.currencyCode)
+    if (REAL + BONUS + WITHDRAWAL_HOLD + WIN_HOLD > 0) return 'money left'
     if (state.hasOpenPayments) return 'payments open'
     return { closedAt: await closeLocked(client, player, passwordHash) }
   })

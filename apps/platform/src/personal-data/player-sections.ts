@@ -52,6 +52,7 @@ export const playerSections = {
   game_sessions: sql('export-game-sessions', own('game_sessions', ['token_hash']), row),
   game_rounds: sql('export-rounds', within('game_rounds', 'game_sessions', 'game_session_id'), row),
   wallet_transactions: sql('export-wallet', within('wallet_transactions', 'game_sessions', 'game_session_id'), row),
+  held_wins: sql('export-held-wins', own('held_wins', ['proposed_by', 'decided_by']), row),
   balance_adjustments: sql('export-adjustments', own('balance_adjustments'), row),
   exclusion_lifts: sql('export-exclusion-lifts', own('exclusion_lifts', ['proposed_by', 'decided_by']), row),
   authenticator_resets: sql(

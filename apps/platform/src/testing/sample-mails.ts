@@ -3,6 +3,7 @@ import type { SkinSender } from '../brands/brand-senders.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { codeMessage } from '../mail/code-message.ts'
 import { liftMail, lockMail, reviewMail } from '../mail/exclusion-mail.ts'
+import { heldWinMail } from '../mail/held-win-mail.ts'
 import { passwordMail } from '../mail/password-mail.ts'
 import { payoutMail } from '../mail/payout-mail.ts'
 import type { Mail, MailRecipient } from '../mail/player-mail.ts'
@@ -15,6 +16,7 @@ import { withdrawalMail } from '../mail/withdrawal-mail.ts'
 type Sample = (sender: SkinSender, player: MailRecipient, link: string) => OutgoingMessage
 
 const withdrawal = { amount: 6_000, currencyCode: 'EUR', account: '•••• 4242' } as const
+const win = { amount: 1_250_000, currencyCode: 'EUR' } as const
 const oneTimeCode = (purpose: 'LOGIN' | 'CONFIRMATION' | 'WITHDRAWAL'): Sample => {
   return (sender, { email, language }) =>
     codeMessage(sender, { channel: 'MAIL', destination: email }, { purpose, language, code: '284119' })
@@ -36,6 +38,9 @@ const samples = {
   locked: (sender, player) => lockMail(sender, player, new Date('2030-02-01')),
   inReview: reviewMail,
   lifted: liftMail,
+  winHeld: (sender, player) => heldWinMail(sender, player, 'held', win),
+  winReleased: (sender, player) => heldWinMail(sender, player, 'released', win),
+  winDeclined: (sender, player) => heldWinMail(sender, player, 'declined', win),
   withdrawal: (sender, player, link) => withdrawalMail(sender, player, withdrawal, link),
   payout: (sender, player, link) => payoutMail(sender, player, withdrawal, link),
   accountExists: accountExistsMail,

@@ -10,16 +10,18 @@ export interface Parts {
   bonus: number
   /** The brand's cost of bonuses: pays for free spins, and receives what an ended bonus would have won. */
   house: number
+  /** What waits for operators, because the round has won more than its studio may pay. */
+  held: number
 }
 
-export const nothing: Parts = { real: 0, bonus: 0, house: 0 }
+export const nothing: Parts = { real: 0, bonus: 0, house: 0, held: 0 }
 
 /**
  * The bank account of a studio's games, split by player into sixteen rows, because every stake locks a row until its
  * transaction commits. The bank's balance is their sum.
  */
-const gameBank = ({ session }: Call['opened']) =>
-  houseAccount('GAME_BANK', `${session.studio}:${session.userId.slice(-1)}`)
+export const gameBank = ({ studio, userId }: { studio: string; userId: string }) =>
+  houseAccount('GAME_BANK', `${studio}:${userId.slice(-1)}`)
 
 /**
  * Posts the transfer of a call.
@@ -32,7 +34,8 @@ export async function move(call: Call, before: Balances, parts: Parts, kind: str
     { account: playerAccount(userId, 'REAL'), amount: parts.real },
     { account: playerAccount(userId, 'BONUS'), amount: parts.bonus },
     { account: houseAccount('BONUS_COST', brandId), amount: parts.house },
-    { account: gameBank(opened), amount: -(parts.real + parts.bonus + parts.house) },
+    { account: playerAccount(userId, 'WIN_HOLD'), amount: parts.held },
+    { account: gameBank(opened.session), amount: -(parts.real + parts.bonus + parts.house + parts.held) },
   ].filter(({ amount }) => amount !== 0)
   const key = `wallet:${caller}:${request.transactionId}`
   const balances = { real: before.real + parts.real, bonus: before.bonus + parts.bonus }

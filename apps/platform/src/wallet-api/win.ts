@@ -11,6 +11,7 @@ import type { Queryable } from '../db/pool.ts'
 import { recordRecentWin } from '../games/recent-win-store.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
 import { payOutExcluded, planForPlayers } from '../persons/person-jobs.ts'
+import { heldOf, holdWin } from './held-win.ts'
 import { book } from './wallet-booking.ts'
 import { bookingOf, bookWithBonus, once } from './wallet-call.ts'
 import { move, nothing, type Parts } from './wallet-money.ts'
@@ -18,7 +19,8 @@ import { WalletRefusal } from './wallet-refusal.ts'
 import type { Round, WalletCaller } from './wallet-store.ts'
 
 /**
- * Pays a win, even if the session has expired or the player is blocked meanwhile.
+ * Pays a win, even if the session has expired or the player is blocked meanwhile. What the round has won beyond its
+ * studio's agreement is held for operators; the studio's answer is the usual one, so that the round ends.
  * @throws WalletRefusal
  */
 export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): Promise<TransactionResponse> =>
@@ -29,11 +31,13 @@ export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): P
     if (!round) throw new WalletRefusal('UNKNOWN_ROUND', 'The round has no bet')
     if (round.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
 
-    const parts = await partsOfWin(client, amount, round)
+    const held = heldOf(amount, round.winAmount, session)
+    const parts = { ...(await partsOfWin(client, amount - held, round)), held }
     if (parts.real > 0)
       await recordPlay(client, { userId, currencyCode, at: now, staked: 0, realStaked: 0, realWon: parts.real })
     await recordRecentWin(client, session, parts.real + parts.bonus)
     const moved = await move(call, { real, bonus }, parts)
+    if (held > 0) await holdWin(call, { round, held, roundWin: round.winAmount + amount })
     // Money of an excluded player that arrives late goes on to their own account.
     if (session.blocked && parts.real > 0) await planForPlayers(client, payOutExcluded, [userId])
     const booking = bookingOf(call, moved, {
@@ -70,4 +74,5 @@ export const partsBy = (account: 'REAL' | 'BONUS' | 'VOID', real: number, bonusS
   real: account === 'REAL' ? real + bonusShare : real,
   bonus: account === 'BONUS' ? bonusShare : 0,
   house: account === 'VOID' ? bonusShare : 0,
+  held: 0,
 })

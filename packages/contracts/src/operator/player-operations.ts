@@ -32,7 +32,9 @@ export interface OperatorPlayer {
   currencyCode: string
   real: number
   bonus: number
+  /** For withdrawals. */
   held: number
+  heldWins: number
   points: number
   campaignIds: string[]
   /** Running ones, newest first. */
