@@ -15,6 +15,7 @@ import { compress } from 'hono/compress'
 import { type Logger, pino } from 'pino'
 import { readConfig, type WebConfig } from './config.ts'
 import { setCommonHeaders } from './security-headers.ts'
+import { networkOfRequest } from './visited.ts'
 
 type AppModule = { createApp(config: WebConfig, logger: Logger): Promise<Hono>; createInnerApp(): Hono }
 /** What the public and the inner port answer. */
@@ -85,9 +86,9 @@ async function main() {
   })
   const isDevelopment = config.NODE_ENV === 'development'
   const { site, inner } = await (isDevelopment ? development : production)(config, logger)
-  const innerServer = createHttpServer(inner, patience)
+  const innerServer = createHttpServer(inner, { patience })
   innerServer.listen(config.WEB_INNER_PORT, config.INNER_HOST)
-  const server = createHttpServer(site, patience)
+  const server = createHttpServer(site, { patience, networkOf: networkOfRequest(config) })
   server.listen(config.WEB_PORT, config.HOST, () => logger.info({ port: config.WEB_PORT }, 'web is ready'))
   const stop = () => {
     server.close(() => process.exit(0))

@@ -1,5 +1,6 @@
 /** Derives the visited site, its address and the client from a request. */
 import type { IncomingMessage } from 'node:http'
+import { clientNetworkOf } from '@parlour/contracts/address-network'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skinOfHost } from '@parlour/skins/skins'
 import proxyAddr from 'proxy-addr'
@@ -44,3 +45,9 @@ export function clientAddress(request: Request, peer = 'unknown', { TRUSTED_PROX
   const headers = { 'x-forwarded-for': request.headers.get('x-forwarded-for') ?? undefined }
   return proxyAddr({ socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage, TRUSTED_PROXIES) || peer
 }
+
+/** The network that a request counts for before the application sees it. */
+export const networkOfRequest =
+  ({ TRUSTED_PROXIES }: Trusting) =>
+  (request: IncomingMessage): string =>
+    clientNetworkOf(proxyAddr(request, TRUSTED_PROXIES) || 'unknown')

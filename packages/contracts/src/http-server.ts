@@ -1,21 +1,69 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import { clientNetworkOf } from './address-network.ts'
+import { IdleConnections } from './idle-connections.ts'
+import { type RequestBounds, RequestsUnderWay } from './requests-under-way.ts'
 
-const patience: ServerOptions = {
+const PATIENCE: ServerOptions = {
   requestTimeout: 30_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 }
 
+/** Browsers send some 30, proxies add a few. Each costs far more memory than bytes. */
+const MOST_HEADERS = 100
+const MOST_HEADER_BYTES = 16 * 1024
+
+interface Bounds extends RequestBounds {
+  /** Connections without a request. */
+  idle: number
+}
+/** What a process with 256 MB bears; 200 people behind one address are far below. */
+const BOUNDS: Bounds = { network: 500, all: 1_500, few: 24, idle: 4_000 }
+
+export interface HttpServerOptions {
+  patience?: ServerOptions
+  /** The network that a request is counted for; without a proxy that is trusted, that of the connection. */
+  networkOf?: (request: IncomingMessage) => string
+  bounds?: Bounds
+}
+
+const networkOfPeer = ({ socket }: IncomingMessage) => clientNetworkOf(socket.remoteAddress ?? '')
+
 /**
- * The server behind every port of ours. It ends slow requests, and refuses those that a proxy before it could read
- * differently; the boundaries of messages Node itself reads strictly.
+ * The server behind every port of ours. It ends slow requests, bounds what many of them hold, and refuses those that a proxy
+ * before it could read differently; the boundaries of messages Node itself reads strictly.
  */
-export const createHttpServer = (listener: RequestListener, options: ServerOptions = patience): Server =>
-  createServer(options, (request, response) => {
-    if (hasOneHost(request) && isPlainTarget(request.url)) listener(request, response)
-    else response.writeHead(400, { connection: 'close' }).end()
+export function createHttpServer(listener: RequestListener, options: HttpServerOptions = {}): Server {
+  const { patience = PATIENCE, networkOf = networkOfPeer, bounds = BOUNDS } = options
+  const underWay = new RequestsUnderWay(bounds)
+  const idle = new IdleConnections(bounds.idle)
+  const server = createServer({ ...patience, maxHeaderSize: MOST_HEADER_BYTES }, (request, response) => {
+    response.once('close', idle.begin(request.socket))
+    if (request.rawHeaders.length > 2 * MOST_HEADERS) return refuse(response, 431)
+    if (!hasOneHost(request) || !isPlainTarget(request.url)) return refuse(response, 400)
+    const network = networkOf(request)
+    if (isHealthCheck(request)) underWay.always(network, request, response)
+    else if (!underWay.begin(network, request, response)) return refuse(response, 503)
+    listener(request, response)
   })
+  // Node drops further ones, so one more than we take tells that there are too many.
+  server.maxHeadersCount = MOST_HEADERS + 1
+  return server.on('connection', (socket) => idle.follow(socket))
+}
+
+function refuse(response: ServerResponse, status: number) {
+  response.writeHead(status, { connection: 'close', ...(status === 503 && { 'retry-after': '5' }) }).end()
+}
+
+const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && url === '/healthz'
 
 /** Of several Host headers, proxies and Node may take different ones (RFC 9112, 3.2). */
 const hasOneHost = ({ headersDistinct }: IncomingMessage): boolean => (headersDistinct.host?.length ?? 0) < 2

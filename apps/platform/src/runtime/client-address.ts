@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { clientNetworkOf } from '@parlour/contracts/address-network'
 import type { Context } from 'hono'
 import proxyAddr from 'proxy-addr'
 
@@ -13,3 +14,9 @@ export function clientAddress(c: Context, trust: ReturnType<typeof proxyAddr.com
   const address = proxyAddr({ socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage, trust)
   return (address || peer).replace(/^::ffff:/, '').slice(0, 64)
 }
+
+/** The network that a request counts for before the application sees it. */
+export const networkOfRequest =
+  (trust: ReturnType<typeof proxyAddr.compile>) =>
+  (request: IncomingMessage): string =>
+    clientNetworkOf(proxyAddr(request, trust) || 'unknown')
