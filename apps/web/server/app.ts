@@ -94,12 +94,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   app.use(async (c, next) => {
     const network = networkOf(c)
     const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'pages' : 'forms'
-    const inTurn = async () => {
-      await loopTurns.take(network)
-      await next()
-    }
     try {
-      await turns.run(`${network} ${kind}`, inTurn)
+      await turns.run(`${network} ${kind}`, () => loopTurns.run(network, next))
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error
       return c.text('Too many requests at the same time.', 503, { 'Retry-After': RETRY_AFTER_SECONDS })

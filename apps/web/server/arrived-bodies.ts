@@ -1,13 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** Bytes of one body; held for all bodies of one network that are under way; and for those of all networks. */
+/** Bytes of one body; held until they are answered for all bodies of one network; and for those of all networks. */
 export interface BodyBounds {
   body: number
   network: number
   all: number
 }
 
-const BOUNDS: BodyBounds = { body: 512 * 1024, network: 8 * 1024 * 1024, all: 64 * 1024 * 1024 }
+const BOUNDS: BodyBounds = { body: 512 * 1024, network: 8 * 1024 * 1024, all: 32 * 1024 * 1024 }
+/** Most forms have fewer, and the server bounds their number. */
 const FIRST_BYTES = 1_024
 
 /** A body that is arriving, in a buffer that grows with it: of many small parts each would take more than it holds. */
@@ -20,8 +21,9 @@ interface UnderWay {
 
 /**
  * Reads each body before anything works on it, so that whoever sends one slowly keeps only themselves waiting. Where bodies
- * under way hold too much, the oldest is given up: it is the slowest, since others arrive in a moment. A body in chunks has
- * no length to judge it by before it is read; no browser sends forms so.
+ * hold too much, the oldest that is still arriving is given up: it is the slowest, since others arrive in a moment. Those
+ * that have arrived count until they are answered, since they may wait long for their turn. A body in chunks has no length
+ * to judge it by before it is read; no browser sends forms so.
  */
 export function arrivedBodies(networkOf: (c: Context) => string, bounds: BodyBounds = BOUNDS): MiddlewareHandler {
   // In the order in which they began.
@@ -46,38 +48,43 @@ export function arrivedBodies(networkOf: (c: Context) => string, bounds: BodyBou
     makeRoom(network)
   }
   function makeRoom(network: string) {
-    while ((heldBy.get(network) ?? 0) > bounds.network) giveUpOldestOf(network)
-    while (held > bounds.all) giveUpOldestOf(largest())
+    while ((heldBy.get(network) ?? 0) > bounds.network && giveUpOldestOf(network));
+    while (held > bounds.all && (giveUpOldestOf(largest()) || giveUpOldestOf(network)));
   }
   const largest = () => [...heldBy].reduce((one, other) => (other[1] > one[1] ? other : one))[0]
-  function giveUpOldestOf(network: string) {
-    for (const body of underWay) if (body.network === network) return body.giveUp()
+  function giveUpOldestOf(network: string): boolean {
+    for (const body of underWay)
+      if (body.network === network) {
+        body.giveUp()
+        return true
+      }
+    return false
   }
 
-  /** Null when it was given up. */
+  /** Null when it was given up; else it counts until it is released. */
   async function read(stream: ReadableStream<Uint8Array>, network: string, announced: number) {
     const reader = stream.getReader()
-    const done = () => {
-      if (underWay.delete(body)) hold(network, -body.buffer.length)
-    }
     const giveUp = () => {
-      done()
+      if (underWay.delete(body)) hold(network, -body.buffer.length)
       reader.cancel().catch(() => undefined)
     }
     const body: UnderWay = { network, buffer: new Uint8Array(Math.min(announced, FIRST_BYTES)), length: 0, giveUp }
     underWay.add(body)
     hold(network, body.buffer.length)
-    makeRoom(network)
     try {
       for (let part = await reader.read(); !part.done && underWay.has(body); part = await reader.read()) {
         grow(body, body.length + part.value.length, announced)
+        if (!underWay.has(body)) break
         body.buffer.set(part.value, body.length)
         body.length += part.value.length
       }
-      return underWay.has(body) ? body.buffer.subarray(0, body.length) : null
-    } finally {
-      done()
+    } catch (error) {
+      giveUp()
+      throw error
     }
+    if (!underWay.delete(body)) return null
+    const { buffer, length } = body
+    return { bytes: buffer.subarray(0, length), release: () => hold(network, -buffer.length) }
   }
 
   return async (c, next) => {
@@ -89,7 +96,11 @@ export function arrivedBodies(networkOf: (c: Context) => string, bounds: BodyBou
     if (!raw.body || announced === 0) return next()
     const body = await read(raw.body, networkOf(c), announced)
     if (!body) return c.text('The body took too long.', 408)
-    c.req.raw = new Request(raw, { body })
-    return next()
+    try {
+      c.req.raw = new Request(raw, { body: body.bytes })
+      await next()
+    } finally {
+      body.release()
+    }
   }
 }

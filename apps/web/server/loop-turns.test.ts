@@ -5,7 +5,7 @@ import { LoopTurns } from './loop-turns.ts'
 it('gives each call a turn of the loop of its own', async () => {
   const turns = new LoopTurns()
   let taken = 0
-  const all = Promise.all(Array.from({ length: 20 }, () => turns.take('one').then(() => (taken += 1))))
+  const all = Promise.all(Array.from({ length: 20 }, () => turns.run('one', async () => (taken += 1))))
   for (let turn = 0; turn < 10; turn += 1) {
     const before = taken
     await setImmediate()
@@ -18,14 +18,35 @@ it('gives each call a turn of the loop of its own', async () => {
 it('lets a key of one call pass those that have many waiting', async () => {
   const turns = new LoopTurns()
   const order: string[] = []
-  const call = (key: string) => turns.take(key).then(() => order.push(key))
+  const call = (key: string) => turns.run(key, async () => order.push(key))
   await Promise.all([call('many'), call('many'), call('many'), call('some'), call('some'), call('one')])
   expect(order).toEqual(['many', 'some', 'one', 'many', 'some', 'many'])
 })
 
 it('goes on after it has been idle', async () => {
   const turns = new LoopTurns()
-  await turns.take('one')
+  await turns.run('one', async () => {})
   await setImmediate()
-  await turns.take('one')
+  await turns.run('one', async () => {})
+})
+
+it('works on so many calls at once, of all keys together, and goes on when one ends or fails', async () => {
+  const turns = new LoopTurns(2)
+  const works = ['one', 'two', 'one', 'three'].map((key) => ({ key, ...Promise.withResolvers<void>() }))
+  const begun: string[] = []
+  const all = Promise.allSettled(
+    works.map(({ key, promise }) =>
+      turns.run(key, () => {
+        begun.push(key)
+        return promise
+      }),
+    ),
+  )
+  await expect.poll(() => begun).toEqual(['one', 'two'])
+  for (let turn = 0; turn < 200; turn += 1) await setImmediate()
+  expect(begun).toEqual(['one', 'two'])
+  works[0]?.reject(new Error('failed'))
+  await expect.poll(() => begun).toHaveLength(3)
+  for (const { resolve } of works) resolve()
+  expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
 })
