@@ -9,6 +9,7 @@ export const operatorRoles = {
     'decide-withdrawal',
     'set-withdrawal-block',
     'list-payouts-due',
+    'list-payment-faults',
     'pay-out-player',
     'propose-adjustment',
     'list-adjustments',

@@ -60,12 +60,13 @@ export type ProviderDeclineReason =
 
 /**
  * Payment provider → platform, signed: POST callbackUri. Repeated until answered with 2xx (after 0.5, 1, 2, 4 … s), so
- * it may arrive twice, late or out of order.
+ * it may arrive twice, late or out of order. RETURNED: money that had arrived went back, since the payer's bank took a
+ * deposit back or the payee's bank sent a payout back. CHARGEBACK: the holder of the card disputed a deposit.
  */
 export interface ProviderPaymentCallback {
   reference: string
   providerPaymentId: string
-  status: 'SUCCEEDED' | 'FAILED'
+  status: 'SUCCEEDED' | 'FAILED' | 'RETURNED' | 'CHARGEBACK'
   amount: number
   currencyCode: string
   declineReason?: ProviderDeclineReason
@@ -74,6 +75,16 @@ export interface ProviderPaymentCallback {
   /** With SUCCEEDED: a token with which money can be paid out to the bank account. */
   bankAccount?: ProviderBankAccount
 }
+/**
+ * Platform → payment provider, signed: POST {PAYMENTS_URL}/status. How a payment stands now, in the form of the callback;
+ * what it says overrides callbacks that contradict each other. UNKNOWN: no request with this reference has arrived.
+ */
+export interface ProviderStatusRequest {
+  reference: string
+  merchant: string
+}
+export type ProviderStatusResponse = { status: 'UNKNOWN' } | { status: 'PENDING' } | ProviderPaymentCallback
+
 export interface ProviderBankAccount {
   accountToken: string
   bank: string

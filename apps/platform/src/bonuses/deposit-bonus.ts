@@ -2,7 +2,7 @@ import { amountIn } from '@parlour/money/amounts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
-import { expireWhenDue, step, takeBonus } from './bonus-life.ts'
+import { endBonus, expireWhenDue, step, takeBonus } from './bonus-life.ts'
 import { userBonusesWhere } from './bonus-store.ts'
 import { claimOffer, depositBonusesOf } from './deposit-bonus-choice.ts'
 
@@ -72,6 +72,17 @@ const pendingBonusOfPayment = sql(
 export async function depositFailed(db: Queryable, { paymentId }: { paymentId: string }): Promise<void> {
   const bonus = await pendingBonusOfPayment.get(db, paymentId)
   if (bonus) await step(db, bonus, 'release')
+}
+
+const playedBonusOfPayment = sql(
+  'played-bonus-of-payment',
+  userBonusesWhere(`u.payment_id = $1 and u.status in ('ACTIVE', 'QUEUED')`),
+)
+
+/** Call when a deposit that had succeeded was taken back: its bonus is forfeited, as far as it has not been wagered. */
+export async function depositTakenBack(db: Queryable, { paymentId }: { paymentId: string }): Promise<void> {
+  const bonus = await playedBonusOfPayment.get(db, paymentId)
+  if (bonus) await endBonus(db, bonus, 'forfeit')
 }
 
 const liveBonusesOfPlayer = sql(

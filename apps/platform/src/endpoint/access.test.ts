@@ -60,6 +60,7 @@ const operations: Record<string, Operation> = {
   balances: player('userId: $id'),
   paymentOptions: player('userId: $id, type: DEPOSIT, currencyCode: EUR'),
   paymentConnection: player('userId: $id'),
+  moneyOwed: player('userId: $id'),
   gameSessionConnection: player('userId: $id'),
   gameRoundConnection: player('userId: $id, gameSessionId: $thing'),
   userBonusConnection: player('userId: $id'),

@@ -7,9 +7,16 @@ export type PlayerAccountKind = 'REAL' | 'BONUS' | 'VIRTUAL' | 'WITHDRAWAL_HOLD'
 /**
  * House accounts. GAME_BANK: stakes and wins of one studio's games. PAYMENT_CLEARING: deposits and payouts through one
  * payment provider. ADJUSTMENTS: manual adjustments, such as the money of test players. POINTS: points granted by one
- * brand, less those spent. BONUS_COST: bonuses granted by one brand, less those forfeited.
+ * brand, less those spent. BONUS_COST: bonuses granted by one brand, less those forfeited. PLAYER_DEBT: what one player
+ * owes, below zero.
  */
-export type HouseAccountKind = 'GAME_BANK' | 'PAYMENT_CLEARING' | 'ADJUSTMENTS' | 'POINTS' | 'BONUS_COST'
+export type HouseAccountKind =
+  | 'GAME_BANK'
+  | 'PAYMENT_CLEARING'
+  | 'ADJUSTMENTS'
+  | 'POINTS'
+  | 'BONUS_COST'
+  | 'PLAYER_DEBT'
 
 /** Identifies one account; together with a currency it is one row, created by its first transfer. */
 export interface AccountRef {
@@ -25,7 +32,7 @@ export const playerAccount = (userId: string, kind: PlayerAccountKind): AccountR
   mayGoNegative: false,
 })
 
-/** @param part distinguishes accounts of one kind: studio code, payment provider, brand */
+/** @param part distinguishes accounts of one kind: studio code, payment provider, brand, player */
 export const houseAccount = (kind: HouseAccountKind, part: string): AccountRef => ({
   owner: `house:${part}`,
   kind,

@@ -60,6 +60,7 @@ export const operatorRequests = {
   'list-held-wins': v.strictObject({}),
   'decide-held-win': v.strictObject({ heldWinId: uuid, decision: v.picklist(['RELEASE', 'DECLINE']) }),
   'list-payouts-due': v.strictObject({}),
+  'list-payment-faults': v.strictObject({}),
   'pay-out-player': v.strictObject({ userId }),
   'list-documents': v.strictObject({ status: v.optional(v.picklist(['IN_REVIEW', 'ACCEPTED', 'REJECTED'])) }),
   'decide-document': v.pipe(

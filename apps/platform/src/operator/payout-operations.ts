@@ -19,6 +19,22 @@ export async function listPayoutsDue({ pool }: Deps): Promise<OperatorResponse<'
   return { players: await payoutsDue.all(pool) }
 }
 
+const paymentFaults = sql(
+  'payment-faults',
+  `select e.payment_id as "paymentId", v.user_id as "userId", p.brand_id as "brandId", p.email, v.type, v.amount,
+       v.currency_code as "currencyCode", v.status, e.cause, e.detail, coalesce(-d.balance, 0)::bigint as owed, e.at
+     from payment_events e join payments v using (payment_id) join players p using (user_id)
+       left join ledger_accounts d on d.owner = 'house:' || v.user_id and d.kind = 'PLAYER_DEBT'
+         and d.currency_code = v.currency_code
+     where (e.cause in ('contradicted', 'impossible') or e.status in ('RETURNED', 'CHARGEBACK'))
+       and e.at > now() - interval '30 days' order by e.at desc limit 100`,
+)
+
+export async function listPaymentFaults({ pool }: Deps): Promise<OperatorResponse<'list-payment-faults'>> {
+  const rows = await paymentFaults.all(pool)
+  return { faults: rows.map(({ at, ...row }) => ({ ...row, owed: row.owed ?? 0, at: at.toISOString() })) }
+}
+
 export const payOutPlayer = (
   deps: Deps,
   { userId }: Parsed<'pay-out-player'>,

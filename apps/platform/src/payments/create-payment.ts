@@ -11,6 +11,7 @@ import { accessProblem, findPlayer, lockPlayer, type Player } from '../players/p
 import { checkProof } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { withBonusCodeCounted } from './bonus-code-attempts.ts'
+import { owedBy, payDebt } from './debts.ts'
 import {
   blacklistProblem,
   type DepositProblem,
@@ -151,6 +152,7 @@ async function open(
     accountToken: account?.token ?? null,
   })
   if (payment.type === 'WITHDRAWAL') {
+    await payOwed(client, player, paymentId)
     await holdWithdrawal(client, payment)
     if (account?.needsProof && !isProved) throw new PaymentRefused('PROOF_REQUIRED')
     if (account && confirmationUri && payment.awaitsConfirmation)
@@ -158,6 +160,13 @@ async function open(
     else if (!payment.needsOperator) await planForPayment(client, endReview, paymentId, config.withdrawalReviewSeconds)
   }
   return { payment, player }
+}
+
+/** @throws PaymentRefused when the balance does not cover what the player owes */
+async function payOwed(client: Queryable, player: Player, paymentId: string): Promise<void> {
+  await payDebt(client, player, paymentId)
+  const owed = await owedBy(client, player)
+  if (owed > 0) throw new PaymentRefused('MONEY_OWED', { limit: owed })
 }
 
 /** Excludes the addresses, since a retry may come from another page. */

@@ -15,6 +15,11 @@ export const sendPayout: PaymentJob = defineJob({ name: 'send-payout', payload, 
 /** Returns a deposit to the card or account from which it came. */
 export const refundDeposit: PaymentJob = defineJob({ name: 'refund-deposit', payload, attempts: 40 })
 
+/** Ask the provider how a payment stands: while it is open, in case the callback is lost; when it has contradicted itself. */
+export const followPayment: PaymentJob = defineJob({ name: 'follow-payment', payload, attempts: 20 })
+export const firstFollowSeconds = 60
+export const checkContradiction: PaymentJob = defineJob({ name: 'check-contradiction', payload, attempts: 40 })
+
 /** The provider abandons a page after 30 minutes and reports that; this covers the case in which it never does. */
 export const openMinutes = 35
 

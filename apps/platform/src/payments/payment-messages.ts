@@ -14,6 +14,9 @@ const statusMessages: Readonly<Record<string, string>> = {
   EXPIRED: 'The payment was not finished in time.',
   RETURNED: 'The account is excluded. The money goes back to the payer.',
   RETURNED_BEYOND_LIMIT: "It passes the player's own deposit limit. The money goes back to the payer.",
+  TAKEN_BACK: 'The bank took the money back.',
+  SENT_BACK: 'The bank sent the money back. It is in the balance again.',
+  NEEDED_BACK: 'A deposit was taken back by the bank, and the money was needed for it.',
   DECLINED_BY_OPERATOR: 'The withdrawal was declined. The money is back in the balance.',
 }
 
@@ -22,7 +25,8 @@ const statusMessages: Readonly<Record<string, string>> = {
  * it by the code in errorMessage.
  */
 export function stepMessages({ status, declineReason }: PaymentStep): StepMessages {
-  if (status !== 'FAILED') return { errorMessage: null, statusMessage: null }
+  if (status !== 'FAILED' && status !== 'RETURNED' && status !== 'CHARGEBACK')
+    return { errorMessage: null, statusMessage: null }
   return {
     errorMessage: declineReason === 'LIMIT_EXCEEDED' ? 'LIMIT_EXCEEDED' : null,
     statusMessage: statusMessages[declineReason ?? ''] ?? 'The payment provider refused the payment.',

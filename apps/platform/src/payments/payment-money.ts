@@ -1,24 +1,40 @@
-import { depositFailed, depositSucceeded } from '../bonuses/deposit-bonus.ts'
+import { depositFailed, depositSucceeded, depositTakenBack } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
 import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { recordDeposit } from '../limits/limit-checks.ts'
+import { payDebt, takeOrOwe } from './debts.ts'
 import type { PaymentRow } from './payment-row.ts'
-import type { MoneyMove, PaymentStep } from './payment-transitions.ts'
+import { isCorrection, type MoneyMove, openStatuses, type PaymentStep } from './payment-transitions.ts'
 
 type Paid = Pick<PaymentRow, 'paymentId' | 'userId' | 'currencyCode' | 'amount' | 'provider'>
 
 /** Applies a payment's step to the ledger, the player's limits and the bonus tied to a deposit. */
 export async function settle(db: Queryable, payment: PaymentRow, step: PaymentStep): Promise<void> {
-  if (step.money !== 'none') await moveMoney(db, payment, step.money)
+  if (isCorrection(step.money)) await correct(db, payment, step.money)
+  else if (step.money !== 'none') await moveMoney(db, payment, step.money)
   if (payment.type !== 'DEPOSIT') return
-  if (step.status === 'SUCCEEDED') {
+  if (step.money === 'credit') {
     await recordDeposit(db, payment)
     await depositSucceeded(db, payment)
-  }
-  if (step.status === 'FAILED') await depositFailed(db, payment)
+    await payDebt(db, payment, payment.paymentId)
+  } else if (step.money === 'take-back') await depositTakenBack(db, payment)
+  else if (step.status !== 'SUCCEEDED' && !openStatuses.includes(step.status)) await depositFailed(db, payment)
 }
 
-async function moveMoney(db: Queryable, payment: Paid, move: Exclude<MoneyMove, 'none'>): Promise<void> {
+/** Corrects money that had moved; a payment may be corrected several times. */
+async function correct(db: Queryable, payment: PaymentRow, move: 'take-back' | 'come-back'): Promise<void> {
+  const key = `${move}:${payment.paymentId}:${payment.corrections + 1}`
+  const clearing = houseAccount('PAYMENT_CLEARING', payment.provider)
+  if (move === 'take-back') return takeOrOwe(db, { ...payment, key }, clearing)
+  await transfer(db, payment, { from: clearing, to: playerAccount(payment.userId, 'REAL'), kind: move }, key)
+  await payDebt(db, payment, key)
+}
+
+async function moveMoney(
+  db: Queryable,
+  payment: Paid,
+  move: Exclude<MoneyMove, 'none' | 'take-back' | 'come-back'>,
+): Promise<void> {
   const real = playerAccount(payment.userId, 'REAL')
   const hold = playerAccount(payment.userId, 'WITHDRAWAL_HOLD')
   const clearing = houseAccount('PAYMENT_CLEARING', payment.provider)
@@ -48,9 +64,10 @@ async function transfer(
   db: Queryable,
   { paymentId, currencyCode, amount }: Omit<Paid, 'userId' | 'provider'>,
   { from, to, kind }: { from: Account; to: Account; kind: string },
+  key = `${kind}:${paymentId}`,
 ): Promise<void> {
   await post(db, {
-    key: `${kind}:${paymentId}`,
+    key,
     kind,
     currencyCode,
     legs: [

@@ -15,6 +15,7 @@ const messages: Record<CreatePaymentRefusalCode, string> = {
   PENDING_WITHDRAWALS: 'There are pending withdrawals',
   SECURITY_WAIT: 'Withdrawals wait for 24 hours after a change of e-mail address or phone number',
   ACTIVE_BONUSES: 'Withdrawals are not possible while a bonus is active or pending',
+  MONEY_OWED: 'A deposit was taken back by the bank: what is owed is paid first',
   PAYMENTS_BLOCKED: 'Payments of this kind are blocked',
   ...proofMessages,
   BONUS_NOT_AVAILABLE: "The bonus is not the player's to take",

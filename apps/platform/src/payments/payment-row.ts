@@ -30,6 +30,8 @@ export interface PaymentRow {
   declineReason: string | null
   errorMessage: string | null
   statusMessage: string | null
+  /** How often money that had moved was moved back. */
+  corrections: number
   createdAt: Date
 }
 
@@ -66,6 +68,7 @@ export const columns: Record<keyof PaymentRow, string> = {
   declineReason: 'decline_reason',
   errorMessage: 'error_message',
   statusMessage: 'status_message',
+  corrections: 'corrections',
   createdAt: 'created_at',
 }
 

@@ -1,12 +1,15 @@
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { realBalance } from '../ledger/index.ts'
 import { payOutExcluded, planForPlayers } from '../persons/person-jobs.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { planForPayment, refundDeposit, sendPayout } from './payment-jobs.ts'
+import { firstFollowSeconds, followPayment, planForPayment, refundDeposit, sendPayout } from './payment-jobs.ts'
 import { stepMessages } from './payment-messages.ts'
 import { settle } from './payment-money.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { lockPlayerAndPayment, storeStep } from './payment-store.ts'
-import { nextStep, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
+import { lockPlayerAndPayment, paymentsWhere, storeStep } from './payment-store.ts'
+import { isCorrection, nextStep, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
+import { tellCorrection } from './tell-correction.ts'
 
 /** Applies a step to a locked payment, together with its money, limits and bonus, in the same transaction. */
 export async function applyStep(
@@ -15,14 +18,34 @@ export async function applyStep(
   step: PaymentStep,
   cause: string,
 ): Promise<PaymentRow> {
+  if (step.money === 'take-back') await freeWithdrawals(db, payment)
   await settle(db, payment, step)
   const stored = await storeStep(db, payment, { ...step, ...stepMessages(step) }, cause)
-  if (payment.type === 'WITHDRAWAL' && step.status === 'PENDING')
+  if (payment.type === 'WITHDRAWAL' && step.status === 'PENDING') {
     await planForPayment(db, sendPayout, payment.paymentId)
+    await planForPayment(db, followPayment, payment.paymentId, firstFollowSeconds)
+  }
   // An excluded player could not confirm it: the money is paid out to them as the rest was.
   if (step.declineReason === 'NOT_CONFIRMED') await planForPlayers(db, payOutExcluded, [payment.userId])
   if (step.money === 'return') await planForPayment(db, refundDeposit, payment.paymentId)
+  if (isCorrection(step.money) || (payment.status === 'FAILED' && step.money === 'credit'))
+    await tellCorrection(db, payment, step)
   return stored
+}
+
+const inReviewNewestFirst = sql(
+  'withdrawals-in-review-newest-first',
+  paymentsWhere(`user_id = $1 and currency_code = $2 and type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL'
+    order by payment_id desc`),
+)
+
+/** Cancels withdrawals in review, the newest first, until the balance covers what is taken back. */
+async function freeWithdrawals(db: Queryable, { userId, currencyCode, amount }: PaymentRow): Promise<void> {
+  for (const withdrawal of await inReviewNewestFirst.all(db, userId, currencyCode)) {
+    if ((await realBalance(db, userId, currencyCode)) >= amount) return
+    const step = nextStep(withdrawal, { kind: 'needed-back' })
+    if (step) await applyStep(db, withdrawal, step, 'needed-back')
+  }
 }
 
 /**

@@ -2,10 +2,10 @@ import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
-import { expirePayment, openMinutes, planForPayment } from './payment-jobs.ts'
+import { expirePayment, firstFollowSeconds, followPayment, openMinutes, planForPayment } from './payment-jobs.ts'
 import type { StepMessages } from './payment-messages.ts'
 import { columns, type NewPayment, type PaymentRow } from './payment-row.ts'
-import { openStatuses, type PaymentStep } from './payment-transitions.ts'
+import { isCorrection, openStatuses, type PaymentStep } from './payment-transitions.ts'
 
 const selected = Object.entries(columns)
   .map(([field, column]) => `${column} as "${field}"`)
@@ -71,7 +71,10 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
   )
   if (!row) throw new Error('The payment was not stored')
   await recordEvent(db, payment.paymentId, 'create', payment.status)
-  if (payment.type === 'DEPOSIT') await planForPayment(db, expirePayment, payment.paymentId, openMinutes * 60)
+  if (payment.type === 'DEPOSIT') {
+    await planForPayment(db, expirePayment, payment.paymentId, openMinutes * 60)
+    await planForPayment(db, followPayment, payment.paymentId, firstFollowSeconds)
+  }
   return row
 }
 
@@ -80,13 +83,20 @@ const insertPaymentEvent = sql(
   'insert into payment_events (payment_id, cause, status, detail) values ($1, $2, $3, $4)',
 )
 
-async function recordEvent(db: Queryable, paymentId: string, cause: string, status: string, detail?: string | null) {
+export async function recordEvent(
+  db: Queryable,
+  paymentId: string,
+  cause: string,
+  status: string,
+  detail?: string | null,
+) {
   await insertPaymentEvent.run(db, paymentId, cause, status, detail ?? null)
 }
 
 const updatePaymentStatus = sql(
   'update-payment-status',
-  `update payments set status = $2, decline_reason = $3, error_message = $4, status_message = $5, updated_at = now()
+  `update payments set status = $2, decline_reason = $3, error_message = $4, status_message = $5,
+       corrections = corrections + $6, updated_at = now()
      where payment_id = $1 returning ${selected}`,
 )
 
@@ -106,6 +116,7 @@ export async function storeStep(
     step.declineReason,
     step.errorMessage,
     step.statusMessage,
+    isCorrection(step.money) ? 1 : 0,
   )
   await recordEvent(db, payment.paymentId, cause, step.status, step.declineReason)
   return row ?? payment

@@ -1,6 +1,12 @@
 import type { PaymentStatus, PaymentType } from '@parlour/contracts/platform-resolvers'
 import { describe, expect, it } from 'vitest'
-import { nextStep, type PaymentEvent, type PaymentState } from './payment-transitions.ts'
+import {
+  isContradiction,
+  nextStep,
+  type PaymentEvent,
+  type PaymentState,
+  type ProviderEvent,
+} from './payment-transitions.ts'
 
 const statuses: PaymentStatus[] = [
   'PENDING',
@@ -9,40 +15,103 @@ const statuses: PaymentStatus[] = [
   'SUCCEEDED',
   'FAILED',
   'CANCELLED',
+  'RETURNED',
+  'CHARGEBACK',
 ]
 const reason = 'CARD_DECLINED'
+const back = 'FAILED RETURNED return'
+const beyond = 'FAILED RETURNED_BEYOND_LIMIT return'
+const taken = 'RETURNED TAKEN_BACK take-back'
 
 /**
  * Every pair of event and status, in the order of `statuses`: the resulting status, reason and money movement; a dot
  * where nothing changes.
  */
 const deposits: [PaymentEvent, string[]][] = [
-  [{ kind: 'redirect-given' }, ['PENDING_REDIRECT none', '.', '.', '.', '.', '.']],
-  [{ kind: 'provider-succeeded' }, ['SUCCEEDED credit', 'SUCCEEDED credit', '.', '.', '.', '.']],
-  [{ kind: 'provider-succeeded-excluded' }, ['FAILED RETURNED return', 'FAILED RETURNED return', '.', '.', '.', '.']],
-  [{ kind: 'provider-succeeded-beyond-limit' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'provider-failed', reason }, ['FAILED CARD_DECLINED none', 'FAILED CARD_DECLINED none', '.', '.', '.', '.']],
-  [{ kind: 'provider-refused' }, ['FAILED none', '.', '.', '.', '.', '.']],
-  [{ kind: 'expire' }, ['FAILED EXPIRED none', 'FAILED EXPIRED none', '.', '.', '.', '.']],
-  [{ kind: 'cancel' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'confirmed' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'review-over' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'operator-approved' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'operator-declined' }, ['.', '.', '.', '.', '.', '.']],
+  [{ kind: 'redirect-given' }, ['PENDING_REDIRECT none', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded' }, ['SUCCEEDED credit', 'SUCCEEDED credit', '.', '.', '.', '.', '.', '.']],
+  [
+    { kind: 'provider-succeeded-excluded' },
+    ['FAILED RETURNED return', 'FAILED RETURNED return', '.', '.', '.', '.', '.', '.'],
+  ],
+  [{ kind: 'provider-succeeded-beyond-limit' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [
+    { kind: 'provider-failed', reason },
+    ['FAILED CARD_DECLINED none', 'FAILED CARD_DECLINED none', '.', '.', '.', '.', '.', '.'],
+  ],
+  [
+    { kind: 'provider-returned', as: 'RETURNED' },
+    ['RETURNED TAKEN_BACK none', 'RETURNED TAKEN_BACK none', '.', taken, '.', '.', '.', '.'],
+  ],
+  [
+    { kind: 'provider-returned', as: 'CHARGEBACK' },
+    [
+      'CHARGEBACK TAKEN_BACK none',
+      'CHARGEBACK TAKEN_BACK none',
+      '.',
+      'CHARGEBACK TAKEN_BACK take-back',
+      '.',
+      '.',
+      '.',
+      '.',
+    ],
+  ],
+  [{ kind: 'provider-refused' }, ['FAILED none', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'expire' }, ['FAILED EXPIRED none', 'FAILED EXPIRED none', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'cancel' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'needed-back' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'confirmed' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'review-over' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'operator-approved' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'operator-declined' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  // A decline that was a mistake, and a deposit that was taken back wrongly.
+  [
+    { kind: 'provider-succeeded', isSure: true },
+    [
+      'SUCCEEDED credit',
+      'SUCCEEDED credit',
+      '.',
+      '.',
+      'SUCCEEDED credit',
+      '.',
+      'SUCCEEDED come-back',
+      'SUCCEEDED come-back',
+    ],
+  ],
+  [{ kind: 'provider-succeeded-excluded', isSure: true }, [back, back, '.', '.', back, '.', back, back]],
+  [{ kind: 'provider-succeeded-beyond-limit', isSure: true }, ['.', '.', '.', '.', beyond, '.', '.', '.']],
+  [
+    { kind: 'provider-failed', reason, isSure: true },
+    ['FAILED CARD_DECLINED none', 'FAILED CARD_DECLINED none', '.', taken, '.', '.', '.', '.'],
+  ],
 ]
 const withdrawals: [PaymentEvent, string[]][] = [
-  [{ kind: 'redirect-given' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'provider-succeeded' }, ['SUCCEEDED pay-out', '.', '.', '.', '.', '.']],
-  [{ kind: 'provider-succeeded-excluded' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'provider-succeeded-beyond-limit' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'provider-failed', reason }, ['FAILED CARD_DECLINED give-back', '.', '.', '.', '.', '.']],
-  [{ kind: 'provider-refused' }, ['FAILED give-back', '.', '.', '.', '.', '.']],
-  [{ kind: 'expire' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'cancel' }, ['.', '.', 'CANCELLED CANCELLED_BY_PLAYER give-back', '.', '.', '.']],
-  [{ kind: 'confirmed' }, ['.', '.', '.', '.', '.', '.']],
-  [{ kind: 'review-over' }, ['.', '.', 'PENDING none', '.', '.', '.']],
-  [{ kind: 'operator-approved' }, ['.', '.', 'PENDING none', '.', '.', '.']],
-  [{ kind: 'operator-declined' }, ['.', '.', 'FAILED DECLINED_BY_OPERATOR give-back', '.', '.', '.']],
+  [{ kind: 'redirect-given' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded' }, ['SUCCEEDED pay-out', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded-excluded' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-succeeded-beyond-limit' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-failed', reason }, ['FAILED CARD_DECLINED give-back', '.', '.', '.', '.', '.', '.', '.']],
+  [
+    { kind: 'provider-returned', as: 'RETURNED' },
+    ['RETURNED SENT_BACK give-back', '.', '.', 'RETURNED SENT_BACK come-back', '.', '.', '.', '.'],
+  ],
+  [{ kind: 'provider-returned', as: 'CHARGEBACK' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'provider-refused' }, ['FAILED give-back', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'expire' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'cancel' }, ['.', '.', 'CANCELLED CANCELLED_BY_PLAYER give-back', '.', '.', '.', '.', '.']],
+  [{ kind: 'needed-back' }, ['.', '.', 'CANCELLED NEEDED_BACK give-back', '.', '.', '.', '.', '.']],
+  [{ kind: 'confirmed' }, ['.', '.', '.', '.', '.', '.', '.', '.']],
+  [{ kind: 'review-over' }, ['.', '.', 'PENDING none', '.', '.', '.', '.', '.']],
+  [{ kind: 'operator-approved' }, ['.', '.', 'PENDING none', '.', '.', '.', '.', '.']],
+  [{ kind: 'operator-declined' }, ['.', '.', 'FAILED DECLINED_BY_OPERATOR give-back', '.', '.', '.', '.', '.']],
+  [
+    { kind: 'provider-succeeded', isSure: true },
+    ['SUCCEEDED pay-out', '.', '.', '.', 'SUCCEEDED take-back', '.', 'SUCCEEDED take-back', '.'],
+  ],
+  [
+    { kind: 'provider-failed', reason, isSure: true },
+    ['FAILED CARD_DECLINED give-back', '.', '.', 'RETURNED SENT_BACK come-back', '.', '.', '.', '.'],
+  ],
 ]
 
 const shown = (state: PaymentState, event: PaymentEvent) => {
@@ -55,24 +124,26 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
   ['WITHDRAWAL', withdrawals],
 ])('%s', (type, matrix) => {
   const pairs = matrix.flatMap(([event, wanted]) =>
-    statuses.map((status, index) => [event.kind, status, wanted[index], event] as const),
+    statuses.map((status, index) => [JSON.stringify(event), status, wanted[index], event] as const),
   )
-  it('has every event once in the matrix', () => {
+  it('has every event in the matrix', () => {
     const kinds: Record<PaymentEvent['kind'], true> = {
       'redirect-given': true,
       'provider-succeeded': true,
       'provider-succeeded-excluded': true,
       'provider-succeeded-beyond-limit': true,
       'provider-failed': true,
+      'provider-returned': true,
       'provider-refused': true,
       expire: true,
       cancel: true,
+      'needed-back': true,
       confirmed: true,
       'review-over': true,
       'operator-approved': true,
       'operator-declined': true,
     }
-    expect(matrix.map(([event]) => event.kind)).toEqual(Object.keys(kinds))
+    expect([...new Set(matrix.map(([event]) => event.kind))]).toEqual(Object.keys(kinds))
   })
   it.each(pairs)('%s while %s: %s', (_, status, wanted, event) => {
     // Failed by the provider's own decision, which is final.
@@ -154,3 +225,28 @@ describe.each([true, false])(
     )
   },
 )
+
+describe('a report that contradicts an earlier one', () => {
+  const state = (type: PaymentType, status: PaymentStatus, declineReason: string | null = null): PaymentState => ({
+    type,
+    status,
+    declineReason,
+    needsOperator: false,
+    awaitsConfirmation: false,
+  })
+  it.each<[PaymentState, ProviderEvent, boolean]>([
+    [state('DEPOSIT', 'FAILED', reason), { kind: 'provider-succeeded' }, true],
+    [state('DEPOSIT', 'SUCCEEDED'), { kind: 'provider-failed', reason }, true],
+    [state('DEPOSIT', 'RETURNED'), { kind: 'provider-succeeded' }, true],
+    [state('WITHDRAWAL', 'FAILED', reason), { kind: 'provider-succeeded' }, true],
+    [state('WITHDRAWAL', 'SUCCEEDED'), { kind: 'provider-failed', reason }, true],
+    // Nothing new, what is decided at once, and what went back to its payer.
+    [state('DEPOSIT', 'SUCCEEDED'), { kind: 'provider-succeeded' }, false],
+    [state('DEPOSIT', 'PENDING'), { kind: 'provider-succeeded' }, false],
+    [state('DEPOSIT', 'SUCCEEDED'), { kind: 'provider-returned', as: 'CHARGEBACK' }, false],
+    [state('DEPOSIT', 'FAILED', 'RETURNED'), { kind: 'provider-succeeded' }, false],
+    [state('WITHDRAWAL', 'CANCELLED'), { kind: 'provider-succeeded' }, false],
+  ])('%j, %j: %s', (payment, event, wanted) => {
+    expect(isContradiction(payment, event)).toBe(wanted)
+  })
+})

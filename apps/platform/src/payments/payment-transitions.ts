@@ -3,27 +3,46 @@ import type { ProviderDeclineReason } from '@parlour/contracts/provider-api'
 
 /**
  * What can happen to a payment. `expire` is the platform's own decision: a deposit was abandoned, which the provider may
- * still overturn, or a withdrawal was not confirmed in time. The provider's decision is final. `review-over`: the time in
- * which a withdrawal can be cancelled has passed. `confirmed`: the player has opened the mailed link.
+ * still overturn, or a withdrawal was not confirmed in time. `review-over`: the time in which a withdrawal can be
+ * cancelled has passed. `confirmed`: the player has opened the mailed link.
  */
 export type PaymentEvent =
   | { kind: 'redirect-given' }
+  | ProviderEvent
+  | { kind: 'provider-refused' }
+  | { kind: 'expire' }
+  | { kind: 'cancel' }
+  /** A withdrawal in review is needed for a deposit that was taken back. */
+  | { kind: 'needed-back' }
+  | { kind: 'confirmed' }
+  | { kind: 'review-over' }
+  | { kind: 'operator-approved' }
+  | { kind: 'operator-declined' }
+
+/**
+ * What the provider says. Callbacks may arrive late or out of order, so one that contradicts what the provider said before
+ * changes nothing until the provider, asked how the payment stands, has said it again: `isSure`.
+ */
+export type ProviderEvent = { isSure?: boolean } & (
   | { kind: 'provider-succeeded' }
   /** A deposit was paid after its player had been excluded. */
   | { kind: 'provider-succeeded-excluded' }
   /** A deposit that no longer counted was paid, and would pass its player's own limit. */
   | { kind: 'provider-succeeded-beyond-limit' }
   | { kind: 'provider-failed'; reason: ProviderDeclineReason }
-  | { kind: 'provider-refused' }
-  | { kind: 'expire' }
-  | { kind: 'cancel' }
-  | { kind: 'confirmed' }
-  | { kind: 'review-over' }
-  | { kind: 'operator-approved' }
-  | { kind: 'operator-declined' }
+  | { kind: 'provider-returned'; as: 'RETURNED' | 'CHARGEBACK' }
+)
 
-/** The transfer that belongs to a step: `credit` a deposit, `pay-out` or `give-back` the held money of a withdrawal, `return` a deposit. */
-export type MoneyMove = 'credit' | 'pay-out' | 'give-back' | 'return' | 'none'
+/**
+ * The transfer that belongs to a step: `credit` a deposit, `pay-out` or `give-back` the held money of a withdrawal, `return`
+ * a deposit to its payer. Corrections of money that had moved: `take-back` a credited deposit, or a withdrawal that was
+ * given back and paid all the same, from the player; `come-back` a payout that the bank sent back, or a deposit that was
+ * taken back wrongly, to the player.
+ */
+export type MoneyMove = 'credit' | 'pay-out' | 'give-back' | 'return' | 'take-back' | 'come-back' | 'none'
+
+export const isCorrection = (move: MoneyMove): move is 'take-back' | 'come-back' =>
+  move === 'take-back' || move === 'come-back'
 
 export interface PaymentState {
   type: PaymentType
@@ -69,20 +88,34 @@ export function nextStep(state: PaymentState, event: PaymentEvent): PaymentStep 
   return state.type === 'DEPOSIT' ? nextDepositStep(state, event) : nextWithdrawalStep(state, event)
 }
 
+/** Whether a report changes a payment only if the provider repeats it when asked. */
+export const isContradiction = (state: PaymentState, event: ProviderEvent): boolean =>
+  nextStep(state, event) === null && nextStep(state, { ...event, isSure: true }) !== null
+
 function nextDepositStep({ status, declineReason }: PaymentState, event: PaymentEvent): PaymentStep | null {
   const open = status === 'PENDING' || status === 'PENDING_REDIRECT'
   const givenUp = isGivenUp({ status, declineReason })
+  const isSure = 'isSure' in event && event.isSure === true
+  // Paid after a decline. What went back to its payer stays there.
+  const declined = status === 'FAILED' && !returnReasons.includes(declineReason ?? '')
+  const takenBack = status === 'RETURNED' || status === 'CHARGEBACK'
   switch (event.kind) {
     case 'redirect-given':
       return status === 'PENDING' ? step('PENDING_REDIRECT') : null
     case 'provider-succeeded':
-      return open || givenUp ? step('SUCCEEDED', 'credit') : null
+      if (isSure && takenBack) return step('SUCCEEDED', 'come-back')
+      return open || givenUp || (isSure && declined) ? step('SUCCEEDED', 'credit') : null
     case 'provider-succeeded-excluded':
-      return open || givenUp ? step('FAILED', 'return', 'RETURNED') : null
+      return open || givenUp || (isSure && (declined || takenBack)) ? step('FAILED', 'return', 'RETURNED') : null
     case 'provider-succeeded-beyond-limit':
-      return givenUp ? step('FAILED', 'return', 'RETURNED_BEYOND_LIMIT') : null
+      return givenUp || (isSure && declined) ? step('FAILED', 'return', 'RETURNED_BEYOND_LIMIT') : null
     case 'provider-failed':
-      return open ? step('FAILED', 'none', event.reason) : null
+      if (open) return step('FAILED', 'none', event.reason)
+      return isSure && status === 'SUCCEEDED' ? step('RETURNED', 'take-back', 'TAKEN_BACK') : null
+    case 'provider-returned':
+      // Nothing was credited yet: the report that it had been paid is late.
+      if (open || givenUp) return step(event.as, 'none', 'TAKEN_BACK')
+      return status === 'SUCCEEDED' ? step(event.as, 'take-back', 'TAKEN_BACK') : null
     case 'provider-refused':
       return status === 'PENDING' ? step('FAILED') : null
     case 'expire':
@@ -97,9 +130,12 @@ function nextWithdrawalStep(state: PaymentState, event: PaymentEvent): PaymentSt
   const inReview = status === 'PENDING_APPROVAL'
   // Sent to the provider, or about to be.
   const sent = status === 'PENDING'
+  const isSure = 'isSure' in event && event.isSure === true
   switch (event.kind) {
     case 'cancel':
       return inReview ? step('CANCELLED', 'give-back', 'CANCELLED_BY_PLAYER') : null
+    case 'needed-back':
+      return inReview ? step('CANCELLED', 'give-back', 'NEEDED_BACK') : null
     case 'confirmed':
       return inReview && awaitsConfirmation ? step('PENDING_APPROVAL') : null
     case 'expire':
@@ -111,9 +147,15 @@ function nextWithdrawalStep(state: PaymentState, event: PaymentEvent): PaymentSt
     case 'operator-declined':
       return inReview ? step('FAILED', 'give-back', 'DECLINED_BY_OPERATOR') : null
     case 'provider-succeeded':
+      if (isSure && (status === 'FAILED' || status === 'RETURNED')) return step('SUCCEEDED', 'take-back')
       return sent ? step('SUCCEEDED', 'pay-out') : null
     case 'provider-failed':
+      if (isSure && status === 'SUCCEEDED') return step('RETURNED', 'come-back', 'SENT_BACK')
       return sent ? step('FAILED', 'give-back', event.reason) : null
+    case 'provider-returned':
+      if (event.as === 'CHARGEBACK') return null
+      if (status === 'SUCCEEDED') return step('RETURNED', 'come-back', 'SENT_BACK')
+      return sent ? step('RETURNED', 'give-back', 'SENT_BACK') : null
     case 'provider-refused':
       return sent ? step('FAILED', 'give-back') : null
     default:

@@ -6,10 +6,13 @@ import { takeBackWithdrawals } from '../players/contact-jobs.ts'
 import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { payOutWhenExcluded } from './exclusion-payout.ts'
+import { followWhileOpen, settleContradiction } from './follow-payment.ts'
 import {
+  checkContradiction,
   confirmationHours,
   endReview,
   expirePayment,
+  followPayment,
   openMinutes,
   planForPayment,
   planForPayments,
@@ -32,6 +35,8 @@ const batch = 500
 
 /** The jobs that expire abandoned deposits and unconfirmed withdrawals, and send reviewed withdrawals to the provider. */
 export const paymentJobs = (deps: Deps): JobHandler[] => [
+  handle(followPayment, ({ paymentId }) => followWhileOpen(deps, paymentId)),
+  handle(checkContradiction, ({ paymentId }) => settleContradiction(deps, paymentId)),
   handle(expirePayment, async ({ paymentId }) => {
     await expireVisit(deps, paymentId)
     await applyEvent(deps, paymentId, { kind: 'expire' })

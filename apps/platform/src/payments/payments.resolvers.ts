@@ -11,6 +11,7 @@ import { balancesOf } from './balances.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { confirmWithdrawal } from './confirm-withdrawal.ts'
 import { createPayment } from './create-payment.ts'
+import { owedBy } from './debts.ts'
 import { paymentBars } from './payment-bars.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { paymentOf } from './payment-row.ts'
@@ -53,6 +54,10 @@ async function ownPlayer(context: RequestContext, userId: string): Promise<Playe
 export const paymentsResolvers: Resolvers<RequestContext> = {
   Query: {
     balances: async (_, { userId }, context) => balancesOf(context.deps.pool, await ownPlayer(context, userId)),
+    moneyOwed: async (_, { userId }, context) => {
+      const player = await ownPlayer(context, userId)
+      return { amount: await owedBy(context.deps.pool, player), currencyCode: player.currencyCode }
+    },
     paymentOptions: async (_, { userId, type, currencyCode }, context) => {
       const player = await ownPlayer(context, userId)
       // A wallet has one currency and cannot be funded in another.

@@ -7,6 +7,7 @@ import type {
   OutgoingMessage,
   ProviderPaymentRequest,
   ProviderRefundRequest,
+  ProviderStatusRequest,
   SpelpausRequest,
   ZimplerPaymentRequest,
 } from '@parlour/contracts/provider-api'
@@ -22,6 +23,8 @@ export interface ThirdParties {
   mails: OutgoingMessage[]
   payments: ProviderPaymentRequest[]
   refunds: ProviderRefundRequest[]
+  /** What the payment provider and the bank answer when asked how a payment stands, by reference; otherwise PENDING. */
+  standings: Map<string, object>
   visits: ZimplerPaymentRequest[]
   checks: IdentityCheckRequest[]
   /** The last names that were asked of a register, and those that one lists. */
@@ -48,6 +51,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
   const mails: InboxMessage[] = []
   const payments: ProviderPaymentRequest[] = []
   const refunds: ProviderRefundRequest[] = []
+  const standings = new Map<string, object>()
   const visits: ZimplerPaymentRequest[] = []
   const checks: IdentityCheckRequest[] = []
   const blacklist = new Map<string, boolean>()
@@ -122,6 +126,14 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
       refunds.push(request)
       return c.json({ refundId: `refund_${request.reference}` })
     })
+  for (const party of ['payments', 'zimpler'] as const)
+    app.post(party === 'payments' ? '/pay/status' : '/zimpler/status', async (c) => {
+      const body = await c.req.text()
+      if (behaviour[party] === 'down') return c.text('down', 503)
+      if (!isSigned(c.req.raw.headers, [keys[party]], c.req.path, body)) return c.text('not signed', 401)
+      const { reference }: ProviderStatusRequest = JSON.parse(body)
+      return c.json(standings.get(reference) ?? { status: 'PENDING' })
+    })
   app.post('/pay/payments', async (c) => {
     const body = await c.req.text()
     if (behaviour.payments === 'down') return c.text('down', 503)
@@ -162,6 +174,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     mails,
     payments,
     refunds,
+    standings,
     visits,
     checks,
     registers,

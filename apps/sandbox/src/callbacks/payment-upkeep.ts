@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import { settleCardPayment } from '../payments/payment-steps.ts'
 import { sql } from '../sql.ts'
 import { settleBankPayment } from '../zimpler/zimpler-steps.ts'
-import { keyOf, type PaymentParty, planForPayments, sendCallback, settlePayment } from './payment-jobs.ts'
+import { sendLaterReport } from './later-reports.ts'
+import { keyOf, type PaymentParty, planForPayments, reportLater, sendCallback, settlePayment } from './payment-jobs.ts'
 import { attemptCallback, type CallbackDeps } from './send-callback.ts'
 
 const batch = 500
@@ -12,6 +13,7 @@ const settle = { payments: settleCardPayment, zimpler: settleBankPayment }
 /** The jobs that expire abandoned deposits, pay out withdrawals and report both to the platform. */
 export const paymentJobs = (deps: CallbackDeps): JobHandler[] => [
   handle(settlePayment, ({ party, providerPaymentId }) => settle[party](deps.pool, providerPaymentId)),
+  handle(reportLater, (report, cutOff) => sendLaterReport(deps, report, cutOff)),
   handle(sendCallback, (payment, cutOff) => attemptCallback(deps, payment, cutOff)),
 ]
 
@@ -19,7 +21,7 @@ const hasNoJob = (key: string) => `not exists (select from graphile_worker.jobs
   where key = '${key}' || provider_payment_id and (attempts < max_attempts or locked_at is not null))`
 
 const unsettledOf = (party: PaymentParty) =>
-  `select provider_payment_id from ${party}.payments where status not in ('SUCCEEDED', 'FAILED')
+  `select provider_payment_id from ${party}.payments where decided_at is null
      and due_at <= now() and ${hasNoJob(keyOf(settlePayment, party))} order by due_at limit ${batch}`
 const unsentOf = (party: PaymentParty) =>
   `select provider_payment_id from ${party}.callbacks where acknowledged_at is null

@@ -57,7 +57,7 @@ export async function attemptCallback(
   const callback = await attempt.get(pool, providerPaymentId)
   // Acknowledged meanwhile by a process that was presumed dead.
   if (!callback) return
-  const problem = await post({ ...callback, messageId: providerPaymentId }, keys[party][0], cutOff)
+  const problem = await postCallback({ ...callback, messageId: providerPaymentId }, keys[party][0], cutOff)
   if (problem === undefined) {
     await acknowledge.run(pool, providerPaymentId)
   } else {
@@ -77,7 +77,7 @@ interface Callback {
 }
 
 /** Sends one callback; resolves to a description of the problem, if any. */
-async function post(callback: Callback, key: Key, cutOff: AbortSignal): Promise<string | undefined> {
+export async function postCallback(callback: Callback, key: Key, cutOff: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(callback.callback_uri, {
       method: 'POST',

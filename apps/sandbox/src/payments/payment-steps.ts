@@ -6,8 +6,11 @@ import type {
 } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
 import { planForPayments, settlePayment } from '../callbacks/payment-jobs.ts'
+import { reportOf } from '../callbacks/queue-callback.ts'
+import { isOutcome } from '../callbacks/report-plan.ts'
 import { transaction } from '../database.ts'
 import { publicAccount } from '../zimpler/accounts.ts'
+import { howBankPaymentStands } from '../zimpler/zimpler-steps.ts'
 import { type CardField, type CardFieldError, type CardFields, checkCard, cvcError } from './card-form.ts'
 import { methodOf } from './payment-method.ts'
 import { minorDigits } from './payment-request.ts'
@@ -144,15 +147,28 @@ async function decide(
   card: StoredCard | null,
   declineReason?: ProviderDeclineReason,
 ): Promise<void> {
-  const callback: ProviderPaymentCallback = {
-    reference: payment.reference,
-    providerPaymentId: payment.providerPaymentId,
-    status: declineReason ? 'FAILED' : 'SUCCEEDED',
-    amount: payment.amount,
-    currencyCode: payment.currencyCode,
-    ...(declineReason ? { declineReason } : paidWith(payment, card)),
-  }
-  await storeOutcome(client, payment, callback, card?.cardToken ?? null)
+  await storeOutcome(client, payment, callbackOf(payment, card, declineReason), card?.cardToken ?? null)
+}
+
+const callbackOf = (
+  payment: Payment,
+  card: StoredCard | null,
+  declineReason?: ProviderDeclineReason | null,
+): ProviderPaymentCallback => ({
+  reference: payment.reference,
+  providerPaymentId: payment.providerPaymentId,
+  status: declineReason ? 'FAILED' : 'SUCCEEDED',
+  amount: payment.amount,
+  currencyCode: payment.currencyCode,
+  ...(declineReason ? { declineReason } : paidWith(payment, card)),
+})
+
+/** How a payment stands now, for the platform. */
+export async function howItStands(pool: Pool, merchant: string, reference: string): Promise<object> {
+  const payment = await findPaymentByReference(pool, merchant, reference)
+  if (!payment) return howBankPaymentStands(pool, merchant, reference)
+  const { status, declineReason, card } = payment
+  return isOutcome(status) ? reportOf(payment, callbackOf(payment, card, declineReason), status) : { status: 'PENDING' }
 }
 
 function paidWith({ account }: Payment, card: StoredCard | null) {

@@ -13,6 +13,8 @@ type PaymentStatus =
   | 'PROCESSING'
   | 'SUCCEEDED'
   | 'FAILED'
+  | 'RETURNED'
+  | 'CHARGEBACK'
 
 /** The stored data of a card, without its number. */
 export interface StoredCard {

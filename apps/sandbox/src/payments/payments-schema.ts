@@ -1,4 +1,5 @@
 import { callbacksWithoutDueTime } from '../callbacks/callbacks-table.ts'
+import { laterReportsTable } from '../callbacks/later-reports.ts'
 import { sandboxCardTokens } from './test-cards.ts'
 
 const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`)
@@ -61,4 +62,5 @@ export const paymentsSchema = [
      refund_id text not null,
      refunded_at timestamptz not null default now()
    )`,
+  laterReportsTable('payments'),
 ] as const

@@ -8,12 +8,21 @@ import type { CardFields } from './card-form.ts'
 import { formText, setPagePolicy } from './page-http.ts'
 import { isReachedByForm, methodOf } from './payment-method.ts'
 import { paymentRequest } from './payment-request.ts'
-import { cancelPayment, openPayment, type StepResult, submitCard, submitCode, submitWallet } from './payment-steps.ts'
+import {
+  cancelPayment,
+  howItStands,
+  openPayment,
+  type StepResult,
+  submitCard,
+  submitCode,
+  submitWallet,
+} from './payment-steps.ts'
 import { cardPage, codePage, paymentPage } from './payment-steps-page.ts'
 import { findPayment, findPaymentByReference, type Payment } from './payment-store.ts'
 import { afterStep, providerRoutes, unknownPayment } from './provider-routes.ts'
 import { redirectForm } from './redirect-form.ts'
 import { addRefunds } from './refunds.ts'
+import { addStatus } from './status.ts'
 
 interface PaymentRoutesDeps {
   pool: Pool
@@ -37,6 +46,7 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
   })
 
   addRefunds(app, deps)
+  addStatus(app, deps, (merchant, reference) => howItStands(pool, merchant, reference))
 
   const show = (c: Context, payment: Payment, html: ReturnType<typeof paymentPage>, status: 200 | 422 = 200) => {
     setPagePolicy(c, isReachedByForm(payment.optionSlug) ? [] : deps.frameAncestors)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passesLuhn } from './card-form.ts'
-import { behaviourOf, type CardBehaviour, callbackDelayMs, outcomeOf, testCards } from './test-cards.ts'
+import { behaviourOf, type CardBehaviour, outcomeOf, testCards } from './test-cards.ts'
 
 describe('test cards', () => {
   it.each(testCards)('$number passes the Luhn check', ({ number }) => {
@@ -30,15 +30,5 @@ describe('outcomeOf', () => {
     ['APPROVE', 5013, 0, 'APPROVE'],
   ])('a card with behaviour %s, paying %i with %i minor digits: %s', (card, amount, digits, outcome) => {
     expect(outcomeOf(card, amount, digits)).toBe(outcome)
-  })
-})
-
-describe('callbackDelayMs', () => {
-  it.each([
-    [5000, 2, 0],
-    [5017, 2, 15_000],
-    [5017, 0, 0],
-  ])('%i with %i minor digits: %i ms', (amount, digits, delay) => {
-    expect(callbackDelayMs(amount, digits)).toBe(delay)
   })
 })

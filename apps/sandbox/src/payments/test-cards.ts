@@ -50,13 +50,6 @@ const behaviourByCents: Readonly<Record<number, CardBehaviour>> = {
   16: 'AUTHENTICATE',
 }
 /**
- * The callback of an amount that ends in .17 is delayed by this long, ms, so that the payment stays pending for a
- * while.
- */
-const slowCents = 17
-const slowCallbackMs = 15_000
-
-/**
  * The outcome from card and amount together: a refusal by either wins, then the confirmation step.
  * @param amount minor units; the rule of cents applies to currencies with two minor digits
  */
@@ -66,7 +59,3 @@ export function outcomeOf(card: CardBehaviour, amount: number, minorDigits: numb
   if (refusal) return refusal
   return card === 'AUTHENTICATE' || byAmount === 'AUTHENTICATE' ? 'AUTHENTICATE' : 'APPROVE'
 }
-
-/** Delay of the callback of a decided payment, ms. */
-export const callbackDelayMs = (amount: number, minorDigits: number): number =>
-  minorDigits === 2 && amount % 100 === slowCents ? slowCallbackMs : 0

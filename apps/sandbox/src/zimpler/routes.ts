@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { formText, setPagePolicy } from '../payments/page-http.ts'
 import { afterStep, idOf, providerRoutes, unknownPayment } from '../payments/provider-routes.ts'
 import { addRefunds } from '../payments/refunds.ts'
+import { addStatus } from '../payments/status.ts'
 import { isFromOwnPage, maySee, openBankSession } from './bank-session.ts'
 import { bankPaymentPage } from './bank-steps-page.ts'
 import { type IdentifyDeps, identify } from './identify.ts'
@@ -15,6 +16,7 @@ import {
   chooseBank,
   confirm,
   giveUp,
+  howBankPaymentStands,
   identifyAgain,
   leave,
   leaveBank,
@@ -47,6 +49,7 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
   })
 
   addRefunds(app, deps)
+  addStatus(app, deps, (merchant, reference) => howBankPaymentStands(pool, merchant, reference))
 
   const show = (c: Context, payment: BankPayment, status: 200 | 422 = 200, triesLeft?: number) => {
     setPagePolicy(c, payment.kind === 'PLAY' ? deps.frameAncestors : [])

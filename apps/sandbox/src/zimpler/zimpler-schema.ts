@@ -1,4 +1,5 @@
 import { callbacksTable, callbacksWithoutDueTime } from '../callbacks/callbacks-table.ts'
+import { laterReportsTable } from '../callbacks/later-reports.ts'
 import { sandboxAccountTokens } from './accounts.ts'
 
 /** Migration steps of schema `zimpler`; append only. */
@@ -47,4 +48,5 @@ export const zimplerSchema = [
     .join(';\n'),
   callbacksWithoutDueTime('zimpler'),
   'alter table zimpler.payments add column session_hash text',
+  laterReportsTable('zimpler'),
 ] as const

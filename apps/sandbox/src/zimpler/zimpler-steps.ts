@@ -5,6 +5,8 @@ import type {
   ZimplerIdentifiedAnswer,
 } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
+import { reportOf } from '../callbacks/queue-callback.ts'
+import { isOutcome } from '../callbacks/report-plan.ts'
 import { transaction } from '../database.ts'
 import { minorDigits } from '../payments/payment-request.ts'
 import { withPaymentId } from '../payments/payment-result.ts'
@@ -17,6 +19,7 @@ import { personOf } from './persons.ts'
 import {
   type BankPayment,
   changeBankPayment,
+  findByReference,
   forgetReturnUri,
   lockBankPayment,
   storeBankOutcome,
@@ -126,12 +129,22 @@ export const leave = (pool: Pool, providerPaymentId: string, wayBack: string): P
     const payment = await lockBankPayment(client, providerPaymentId)
     if (!payment || !isWayBack(payment, wayBack)) return undefined
     const { status, declineReason, landingUri, returnUri, reference } = payment
-    if (status !== 'SUCCEEDED' && status !== 'FAILED') return undefined
+    if (!isOutcome(status)) return undefined
     if (declineReason === 'CANCELLED_BY_PLAYER' || declineReason === 'EXPIRED')
       return withPaymentId(landingUri, reference)
     await forgetReturnUri(client, providerPaymentId)
     return withPaymentId(returnUri, reference)
   })
+
+/** How a payment stands now, for the platform. */
+export async function howBankPaymentStands(pool: Pool, merchant: string, reference: string): Promise<object> {
+  const payment = await findByReference(pool, merchant, reference)
+  if (!payment) return { status: 'UNKNOWN' }
+  const { status, declineReason } = payment
+  return isOutcome(status)
+    ? reportOf(payment, callbackOf(payment, declineReason ?? undefined), status)
+    : { status: 'PENDING' }
+}
 
 async function decide(client: ClientBase, payment: BankPayment, declineReason?: ProviderDeclineReason): Promise<void> {
   await storeBankOutcome(client, payment, callbackOf(payment, declineReason))

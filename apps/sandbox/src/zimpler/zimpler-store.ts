@@ -1,6 +1,7 @@
 import type { ProviderDeclineReason, ZimplerIdentifiedAnswer, ZimplerPerson } from '@parlour/contracts/provider-api'
 import type { ClientBase, Pool } from 'pg'
 import { queueCallback } from '../callbacks/queue-callback.ts'
+import type { Outcome } from '../callbacks/report-plan.ts'
 import type { Statements } from '../generated/statements.ts'
 import { sql } from '../sql.ts'
 import type { StoredAccount } from './accounts.ts'
@@ -13,6 +14,8 @@ type BankPaymentStatus =
   | 'AWAITING_CONFIRMATION'
   | 'SUCCEEDED'
   | 'FAILED'
+  | 'RETURNED'
+  | 'CHARGEBACK'
 
 /** Why a merchant refuses a person's money. */
 export type MerchantRefusal = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
@@ -191,7 +194,7 @@ const updateBankOutcome = sql(
 export async function storeBankOutcome(
   client: ClientBase,
   payment: BankPayment,
-  callback: { status: 'SUCCEEDED' | 'FAILED'; declineReason?: ProviderDeclineReason },
+  callback: { status: Outcome; declineReason?: ProviderDeclineReason },
 ): Promise<void> {
   await updateBankOutcome.run(client, payment.providerPaymentId, callback.status, callback.declineReason ?? null)
   await queueCallback(client, 'zimpler', payment, callback)

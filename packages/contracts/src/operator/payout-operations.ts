@@ -2,6 +2,7 @@ import { type Described, playerField } from './operator-field.ts'
 
 export interface PayoutOperations {
   'list-payouts-due': { request: object; response: { players: OperatorPayoutDue[] } }
+  'list-payment-faults': { request: object; response: { faults: OperatorPaymentFault[] } }
   'pay-out-player': {
     request: { userId: string }
     response: { paymentId: string; amount: number; currencyCode: string; needsOperator: boolean }
@@ -17,8 +18,35 @@ export interface OperatorPayoutDue {
   currencyCode: string
 }
 
+/**
+ * Money that went back after it had arrived, a provider that contradicted itself (`contradicted`), or one that reports what
+ * cannot be (`impossible`).
+ */
+export interface OperatorPaymentFault {
+  paymentId: string
+  userId: string
+  brandId: string
+  email: string | null
+  type: string
+  amount: number
+  currencyCode: string
+  /** How the payment stands now. */
+  status: string
+  /** Where the report came from, or what is wrong with it. */
+  cause: string
+  /** What was reported, or why. */
+  detail: string | null
+  /** What the player owes by now. */
+  owed: number
+  at: string
+}
+
 export const payoutOperations: Described<PayoutOperations> = {
   'list-payouts-due': { about: 'Lists excluded players with real money, the most first', fields: {} },
+  'list-payment-faults': {
+    about: 'Lists money that went back and reports that contradict each other, of 30 days, newest first',
+    fields: {},
+  },
   'pay-out-player': {
     about: 'Withdraws all real money of a player to the account that paid in last',
     fields: { userId: playerField },

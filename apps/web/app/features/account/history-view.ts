@@ -48,4 +48,6 @@ export const paymentStatusKeys: Record<Payment['status'], DictionaryKey> = {
   SUCCEEDED: 'PAYMENT_SUCCEEDED',
   FAILED: 'PAYMENT_FAILED',
   CANCELLED: 'PAYMENT_CANCELLED',
+  RETURNED: 'PAYMENT_RETURNED',
+  CHARGEBACK: 'PAYMENT_CHARGEBACK',
 }

@@ -22,6 +22,7 @@ export const refusalPlaces = {
   PENDING_WITHDRAWALS: 'page',
   ACTIVE_BONUSES: 'page',
   PAYMENTS_BLOCKED: 'page',
+  MONEY_OWED: 'form',
   PROOF_REQUIRED: 'password',
   WRONG_PASSWORD: 'password',
   WRONG_CODE: 'code',
@@ -45,6 +46,8 @@ export function refusalMessage({ code, limit, exceededLimit }: PaymentRefusal, c
     return limit === null
       ? formMessage('INVALID_AMOUNT')
       : formMessage(code, { limit: { money: limit, currency }, unit: 'value' })
+  if (code === 'MONEY_OWED')
+    return limit === null ? formMessage('GENERIC_ERROR') : formMessage(code, { owed: { money: limit, currency } })
   if (code !== 'LIMIT_EXCEEDED' || !exceededLimit) return formMessage(code)
   const { period, remaining, resetsAt } = exceededLimit
   const left = { money: remaining, currency: exceededLimit.currencyCode }

@@ -1,0 +1,20 @@
+import type { Queryable } from '../db/pool.ts'
+import { type Correction, correctionMail } from '../mail/correction-mail.ts'
+import { mailPlayer } from '../mail/mail-player.ts'
+import { owedBy } from './debts.ts'
+import type { PaymentRow } from './payment-row.ts'
+import type { PaymentStep } from './payment-transitions.ts'
+
+/** Mails the player, in the transaction of the step, that money which had moved has moved again. */
+export async function tellCorrection(db: Queryable, payment: PaymentRow, step: PaymentStep): Promise<void> {
+  const owed = step.money === 'take-back' ? await owedBy(db, payment) : 0
+  const { amount, currencyCode } = payment
+  await mailPlayer(db, payment.userId, (sender, recipient) =>
+    correctionMail(sender, recipient, correctionOf(payment.type, step.money), { amount, owed, currencyCode }),
+  )
+}
+
+function correctionOf(type: PaymentRow['type'], money: PaymentStep['money']): Correction {
+  if (type === 'DEPOSIT') return money === 'take-back' ? 'DEPOSIT_TAKEN_BACK' : 'DEPOSIT_ARRIVED'
+  return money === 'take-back' ? 'PAYOUT_ARRIVED' : 'PAYOUT_SENT_BACK'
+}

@@ -1,0 +1,66 @@
+import type { ProviderPaymentCallback } from '@parlour/contracts/provider-api'
+
+/** How a payment ends, and may be corrected. */
+export type Outcome = ProviderPaymentCallback['status']
+const outcomes: readonly string[] = ['SUCCEEDED', 'FAILED', 'RETURNED', 'CHARGEBACK'] satisfies Outcome[]
+export const isOutcome = (status: string): status is Outcome => outcomes.includes(status)
+
+/** What a provider says of a payment that has succeeded, and how it stands then. */
+export interface PlannedReport {
+  /** Since the payment was decided, ms. */
+  afterMs: number
+  /** Null: nothing, since the callback is lost. */
+  says: Outcome | null
+  stands: Outcome
+}
+
+const laterMs = 5_000
+const slowMs = 15_000
+
+/**
+ * What real providers do now and then, by the cents of the amount. Documented in docs/sandbox.md.
+ */
+const plansByCents: Readonly<Record<number, readonly PlannedReport[]>> = {
+  // Late.
+  17: [{ afterMs: slowMs, says: 'SUCCEEDED', stands: 'SUCCEEDED' }],
+  // Doubled.
+  81: [
+    { afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
+    { afterMs: laterMs, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
+  ],
+  // Declined by mistake.
+  82: [
+    { afterMs: 0, says: 'FAILED', stands: 'SUCCEEDED' },
+    { afterMs: laterMs, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
+  ],
+  // The bank takes a deposit back, or sends a payout back.
+  83: [
+    { afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
+    { afterMs: laterMs, says: 'RETURNED', stands: 'RETURNED' },
+  ],
+  // The holder of the card disputes the payment.
+  84: [
+    { afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
+    { afterMs: laterMs, says: 'CHARGEBACK', stands: 'CHARGEBACK' },
+  ],
+  // Paid by mistake.
+  85: [
+    { afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
+    { afterMs: laterMs, says: 'FAILED', stands: 'FAILED' },
+  ],
+  // Taken back at once, and the reports arrive in the wrong order.
+  86: [
+    { afterMs: 0, says: 'RETURNED', stands: 'RETURNED' },
+    { afterMs: laterMs, says: 'SUCCEEDED', stands: 'RETURNED' },
+  ],
+  // Paid, but the callback is lost.
+  87: [{ afterMs: 0, says: null, stands: 'SUCCEEDED' }],
+}
+const asUsual: readonly PlannedReport[] = [{ afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' }]
+
+/**
+ * The reports about a payment that has succeeded, in their order.
+ * @param amount minor units; the rule of cents applies to currencies with two minor digits
+ */
+export const plannedReports = (amount: number, minorDigits: number): readonly PlannedReport[] =>
+  (minorDigits === 2 && plansByCents[amount % 100]) || asUsual
