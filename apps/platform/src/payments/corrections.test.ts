@@ -15,6 +15,7 @@ import { keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { withdrawalsOf } from '../testing/withdrawals.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
 import { paymentJobs } from './payment-upkeep.ts'
 
 let platform: TestPlatform
@@ -223,11 +224,18 @@ describe('a provider that contradicts itself', () => {
     await paidDeposit()
     const { payment } = await withdraw(platform, player, { amount: 2_000 })
     await query(`update payments set needs_operator = true where payment_id = $1`, [payment.paymentId])
-    const report = { ...callbackFor(lastProviderRequest(platform)), reference: payment.paymentId, amount: 2_000 }
-    expect(await platform.callback({ ...report, providerPaymentId: `pay_${payment.paymentId}` })).toBe(200)
+    expect(await decideWithdrawal(platform.deps2, payment.paymentId, 'DECLINE')).toBe('decided')
+    const providerPaymentId = `pay_${payment.paymentId}`
+    const request = { ...lastProviderRequest(platform), reference: payment.paymentId, amount: 2_000 }
+    const report = callbackFor(request, { providerPaymentId })
+    stands(report)
+    expect(await platform.callback(report)).toBe(200)
     await runJobs()
-    expect(await paymentOf(payment.paymentId)).toMatchObject({ status: 'PENDING_APPROVAL' })
-    expect(await real()).toBe(3_000)
+    expect(await paymentOf(payment.paymentId)).toMatchObject({
+      status: 'FAILED',
+      declineReason: 'DECLINED_BY_OPERATOR',
+    })
+    expect(await real()).toBe(5_000)
     expect(
       await query('select cause, detail from payment_events where payment_id = $1 and cause = $2', [
         payment.paymentId,
