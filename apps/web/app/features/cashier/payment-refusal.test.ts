@@ -30,6 +30,7 @@ describe('refusalMessage', () => {
     ['MIN_VAL', 1_000, { key: 'MIN_VAL', details: { limit: { money: 1_000, currency: 'EUR' }, unit: 'value' } }],
     ['MAX_VAL', 5_000, { key: 'MAX_VAL', details: { limit: { money: 5_000, currency: 'EUR' }, unit: 'value' } }],
     ['MIN_VAL', null, { key: 'INVALID_AMOUNT' }],
+    ['MONEY_OWED', 3_000, { key: 'MONEY_OWED', details: { owed: { money: 3_000, currency: 'EUR' } } }],
     ['LIMIT_EXCEEDED', null, { key: 'LIMIT_EXCEEDED' }],
     ['BONUS_MINIMUM', 2_000, { key: 'BONUS_MINIMUM' }],
     ['RATE_LIMITED', null, { key: 'RATE_LIMITED' }],
