@@ -1,5 +1,10 @@
-import type { Correction } from './correction-mail.ts'
 import type { MailLocale } from './mail-locale.ts'
+
+/**
+ * What happened to a payment that seemed to be over. DEPOSIT_TAKEN_BACK: by the player's bank. DEPOSIT_ARRIVED: after it
+ * had failed. PAYOUT_SENT_BACK: by the player's bank. PAYOUT_ARRIVED: after it had failed and its money been given back.
+ */
+export type Correction = 'DEPOSIT_TAKEN_BACK' | 'DEPOSIT_ARRIVED' | 'PAYOUT_SENT_BACK' | 'PAYOUT_ARRIVED'
 
 type CorrectionTexts = Record<
   Correction,

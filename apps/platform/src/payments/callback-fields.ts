@@ -6,7 +6,7 @@ import * as v from 'valibot'
 /** Without control characters, of which PostgreSQL cannot store NUL. */
 export const text = (maxLength: number) =>
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength), v.regex(/^\P{Cc}*$/u))
-export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 export const minorUnits = whole(1, Number.MAX_SAFE_INTEGER)
 export const currencyCode = text(3)
 export const declineReason = v.picklist([

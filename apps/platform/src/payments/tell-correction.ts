@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts'
-import { type Correction, correctionMail } from '../mail/correction-mail.ts'
+import { correctionMail } from '../mail/correction-mail.ts'
+import type { Correction } from '../mail/correction-texts.ts'
 import { mailPlayer } from '../mail/mail-player.ts'
 import { owedBy } from './debts.ts'
 import type { PaymentRow } from './payment-row.ts'
