@@ -18,6 +18,7 @@ import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
 import { reportAudit } from './ledger/index.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
+import { planReconciliation, reconciliationJobs } from './payments/reconcile.ts'
 import { identityJobs } from './payments/zimpler/prove-identity.ts'
 import { personalDataJobs } from './personal-data/erase-player.ts'
 import { keepRetention } from './personal-data/retention.ts'
@@ -86,6 +87,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...verificationJobs(deps),
   ...passwordJobs(deps),
   ...paymentJobs(deps),
+  ...reconciliationJobs(deps),
   ...identityJobs(deps),
   ...bonusJobs(deps),
   ...pointsJobs(deps),
@@ -102,6 +104,7 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'keep-retention', everySeconds: 3_600, run: () => keepRetention(deps) },
   { name: 'audit-ledger', everySeconds: 86_400, run: () => reportAudit(deps) },
   { name: 'plan-overdue-payments', everySeconds: 300, run: () => planOverduePayments(deps) },
+  { name: 'plan-reconciliation', everySeconds: 3_600, run: () => planReconciliation(deps) },
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
   { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },
   {

@@ -17,7 +17,7 @@ import {
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
 import { decideOnHeldWin, listHeldWins } from './held-win-operations.ts'
 import type { Parsed } from './operator-requests.ts'
-import { listPaymentFaults, listPayoutsDue, payOutPlayer } from './payout-operations.ts'
+import { listPaymentFaults, listPayoutsDue, listSettlementDifferences, payOutPlayer } from './payout-operations.ts'
 import { decideOnPersonMatch, listPersonMatches } from './person-operations.ts'
 import { eraseForOperator, exportForOperator } from './personal-data-operations.ts'
 import {
@@ -66,6 +66,7 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'decide-held-win': decideOnHeldWin,
   'list-payouts-due': listPayoutsDue,
   'list-payment-faults': listPaymentFaults,
+  'list-settlement-differences': listSettlementDifferences,
   'pay-out-player': payOutPlayer,
   'list-documents': listDocuments,
   'decide-document': decideOnDocument,

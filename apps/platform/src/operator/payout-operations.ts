@@ -35,6 +35,20 @@ export async function listPaymentFaults({ pool }: Deps): Promise<OperatorRespons
   return { faults: rows.map(({ at, ...row }) => ({ ...row, owed: row.owed ?? 0, at: at.toISOString() })) }
 }
 
+const settlementDifferences = sql(
+  'open-settlement-differences',
+  `select book, reference, brand_id as "brandId", provider_amount as "providerAmount", ledger_amount as "ledgerAmount",
+       found_at as "foundAt"
+     from settlement_differences where resolved_at is null order by found_at limit 100`,
+)
+
+export async function listSettlementDifferences({
+  pool,
+}: Deps): Promise<OperatorResponse<'list-settlement-differences'>> {
+  const rows = await settlementDifferences.all(pool)
+  return { differences: rows.map(({ foundAt, ...row }) => ({ ...row, foundAt: foundAt.toISOString() })) }
+}
+
 export const payOutPlayer = (
   deps: Deps,
   { userId }: Parsed<'pay-out-player'>,

@@ -7,6 +7,8 @@ import type {
   OutgoingMessage,
   ProviderPaymentRequest,
   ProviderRefundRequest,
+  ProviderSettlementLine,
+  ProviderSettlementRequest,
   ProviderStatusRequest,
   SpelpausRequest,
   ZimplerPaymentRequest,
@@ -25,6 +27,8 @@ export interface ThirdParties {
   refunds: ProviderRefundRequest[]
   /** What the payment provider and the bank answer when asked how a payment stands, by reference; otherwise PENDING. */
   standings: Map<string, object>
+  /** The lines of the payment provider's settlement files, whatever the day; each page has one. */
+  settled: ProviderSettlementLine[]
   visits: ZimplerPaymentRequest[]
   checks: IdentityCheckRequest[]
   /** The last names that were asked of a register, and those that one lists. */
@@ -52,6 +56,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
   const payments: ProviderPaymentRequest[] = []
   const refunds: ProviderRefundRequest[] = []
   const standings = new Map<string, object>()
+  const settled: ProviderSettlementLine[] = []
   const visits: ZimplerPaymentRequest[] = []
   const checks: IdentityCheckRequest[] = []
   const blacklist = new Map<string, boolean>()
@@ -134,6 +139,16 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
       const { reference }: ProviderStatusRequest = JSON.parse(body)
       return c.json(standings.get(reference) ?? { status: 'PENDING' })
     })
+  for (const party of ['payments', 'zimpler'] as const)
+    app.post(party === 'payments' ? '/pay/settlements' : '/zimpler/settlements', async (c) => {
+      const body = await c.req.text()
+      if (behaviour[party] === 'down') return c.text('down', 503)
+      if (!isSigned(c.req.raw.headers, [keys[party]], c.req.path, body)) return c.text('not signed', 401)
+      const { merchant, date, after = '0' }: ProviderSettlementRequest = JSON.parse(body)
+      const lines = party === 'payments' && merchant === 'ac' ? settled.filter(({ at }) => at.startsWith(date)) : []
+      const page = Number(after)
+      return c.json({ lines: lines.slice(page, page + 1), next: page + 1 < lines.length ? String(page + 1) : null })
+    })
   app.post('/pay/payments', async (c) => {
     const body = await c.req.text()
     if (behaviour.payments === 'down') return c.text('down', 503)
@@ -175,6 +190,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     payments,
     refunds,
     standings,
+    settled,
     visits,
     checks,
     registers,

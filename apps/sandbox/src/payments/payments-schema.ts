@@ -1,5 +1,6 @@
 import { callbacksWithoutDueTime } from '../callbacks/callbacks-table.ts'
 import { laterReportsTable } from '../callbacks/later-reports.ts'
+import { movementsTable } from './movements.ts'
 import { sandboxCardTokens } from './test-cards.ts'
 
 const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`)
@@ -63,4 +64,5 @@ export const paymentsSchema = [
      refunded_at timestamptz not null default now()
    )`,
   laterReportsTable('payments'),
+  movementsTable,
 ] as const

@@ -22,6 +22,7 @@ import { findPayment, findPaymentByReference, type Payment } from './payment-sto
 import { afterStep, providerRoutes, unknownPayment } from './provider-routes.ts'
 import { redirectForm } from './redirect-form.ts'
 import { addRefunds } from './refunds.ts'
+import { addSettlements } from './settlements.ts'
 import { addStatus } from './status.ts'
 
 interface PaymentRoutesDeps {
@@ -46,6 +47,7 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
   })
 
   addRefunds(app, deps)
+  addSettlements(app, deps, 'payments')
   addStatus(app, deps, (merchant, reference) => howItStands(pool, merchant, reference))
 
   const show = (c: Context, payment: Payment, html: ReturnType<typeof paymentPage>, status: 200 | 422 = 200) => {

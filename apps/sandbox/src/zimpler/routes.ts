@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { formText, setPagePolicy } from '../payments/page-http.ts'
 import { afterStep, idOf, providerRoutes, unknownPayment } from '../payments/provider-routes.ts'
 import { addRefunds } from '../payments/refunds.ts'
+import { addSettlements } from '../payments/settlements.ts'
 import { addStatus } from '../payments/status.ts'
 import { isFromOwnPage, maySee, openBankSession } from './bank-session.ts'
 import { bankPaymentPage } from './bank-steps-page.ts'
@@ -49,6 +50,7 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
   })
 
   addRefunds(app, deps)
+  addSettlements(app, deps, 'zimpler')
   addStatus(app, deps, (merchant, reference) => howBankPaymentStands(pool, merchant, reference))
 
   const show = (c: Context, payment: BankPayment, status: 200 | 422 = 200, triesLeft?: number) => {

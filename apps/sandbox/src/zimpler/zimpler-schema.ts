@@ -1,5 +1,6 @@
 import { callbacksTable, callbacksWithoutDueTime } from '../callbacks/callbacks-table.ts'
 import { laterReportsTable } from '../callbacks/later-reports.ts'
+import { bankMovements } from '../payments/movements.ts'
 import { sandboxAccountTokens } from './accounts.ts'
 
 /** Migration steps of schema `zimpler`; append only. */
@@ -49,4 +50,5 @@ export const zimplerSchema = [
   callbacksWithoutDueTime('zimpler'),
   'alter table zimpler.payments add column session_hash text',
   laterReportsTable('zimpler'),
+  bankMovements,
 ] as const

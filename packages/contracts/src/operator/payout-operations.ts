@@ -2,6 +2,7 @@ import { type Described, playerField } from './operator-field.ts'
 
 export interface PayoutOperations {
   'list-payouts-due': { request: object; response: { players: OperatorPayoutDue[] } }
+  'list-settlement-differences': { request: object; response: { differences: OperatorSettlementDifference[] } }
   'list-payment-faults': { request: object; response: { faults: OperatorPaymentFault[] } }
   'pay-out-player': {
     request: { userId: string }
@@ -41,8 +42,25 @@ export interface OperatorPaymentFault {
   at: string
 }
 
+/** A payment of which the provider's settlement file and our ledger say another sum. */
+export interface OperatorSettlementDifference {
+  /** That of the payment provider, or of the bank for deposit and play. */
+  book: string
+  /** The payment, unless the file names one that is not ours. */
+  reference: string
+  brandId: string
+  /** What moved in all, positive to us. */
+  providerAmount: number
+  ledgerAmount: number
+  foundAt: string
+}
+
 export const payoutOperations: Described<PayoutOperations> = {
   'list-payouts-due': { about: 'Lists excluded players with real money, the most first', fields: {} },
+  'list-settlement-differences': {
+    about: 'Lists payments of which settlement file and ledger say another sum, oldest first',
+    fields: {},
+  },
   'list-payment-faults': {
     about: 'Lists money that went back and reports that contradict each other, of 30 days, newest first',
     fields: {},

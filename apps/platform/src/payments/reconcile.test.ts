@@ -1,0 +1,142 @@
+import type { ProviderSettlementLine } from '@parlour/contracts/provider-api'
+import { runDueJobs } from '@parlour/jobs/testing/due-jobs'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { playerBalances } from '../ledger/index.ts'
+import {
+  callbackFor,
+  createPayment,
+  lastProviderRequest,
+  newPlayer,
+  type Session,
+  visa,
+  withdraw,
+} from '../testing/journeys.ts'
+import { keepUpPayments } from '../testing/keep-up.ts'
+import { operatorOf } from '../testing/operator-client.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { planReconciliation, reconcile, reconciliationJobs } from './reconcile.ts'
+
+let platform: TestPlatform
+let player: Session
+beforeAll(async () => {
+  platform = await startTestPlatform({ withdrawalReviewSeconds: 0 })
+})
+beforeEach(async () => {
+  platform.third.behaviour.payments = 'up'
+  player = await newPlayer(platform)
+})
+afterAll(() => platform.auditAndClose())
+const { done } = operatorOf(() => platform)
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await uncheckedQuery<Row>(platform.deps.pool, text, values)).rows
+
+const today = () => new Date().toISOString().slice(0, 10)
+let lines = 0
+/** A line of today's file. */
+function settle(reference: string, kind: ProviderSettlementLine['kind'], amount: number): void {
+  lines += 1
+  platform.third.settled.push({
+    lineId: `line-${lines}`,
+    reference,
+    providerPaymentId: `pay_${reference}`,
+    kind,
+    amount,
+    currencyCode: 'EUR',
+    at: new Date().toISOString(),
+  })
+}
+async function openDeposit(amount = 5_000) {
+  await createPayment(platform, player, { amount })
+  const request = lastProviderRequest(platform)
+  return { id: request.reference, report: (changes: object = {}) => callbackFor(request, { card: visa, ...changes }) }
+}
+async function paidDeposit(amount = 5_000) {
+  const deposit = await openDeposit(amount)
+  await platform.callback(deposit.report())
+  return deposit
+}
+const reconcileToday = () => reconcile(platform.deps, 'payments', 'ac', today())
+/** What operators see of these payments: what the file says, and what the ledger does. */
+async function differences(...references: string[]) {
+  const listed = (await done('list-settlement-differences', {})).differences
+  return listed
+    .filter(({ reference }: { reference: string }) => references.includes(reference))
+    .map((each: { reference: string; providerAmount: number; ledgerAmount: number }) => [
+      each.reference,
+      each.providerAmount,
+      each.ledgerAmount,
+    ])
+}
+const statusOf = async (id: string) =>
+  (await query<{ status: string }>('select status from payments where payment_id = $1', [id]))[0]?.status
+const real = async () => (await playerBalances(platform.deps.pool, player.userId, 'EUR')).REAL
+
+describe('the settlement file of a day', () => {
+  it('fits deposits, what went back of them, and payouts', async () => {
+    const kept = await paidDeposit(6_000)
+    settle(kept.id, 'DEPOSIT', 6_000)
+    const back = await paidDeposit(2_000)
+    await platform.callback(back.report({ status: 'RETURNED' }))
+    settle(back.id, 'DEPOSIT', 2_000)
+    settle(back.id, 'RETURNED', -2_000)
+    const { payment } = await withdraw(platform, player, { amount: 4_000 })
+    await keepUpPayments(platform.deps)
+    await platform.callback(callbackFor(lastProviderRequest(platform)))
+    settle(payment.paymentId, 'PAYOUT', -4_000)
+    await reconcileToday()
+    expect(await differences(kept.id, back.id, payment.paymentId)).toEqual([])
+  })
+
+  it('finds a deposit of which no callback came, and credits it', async () => {
+    const { id, report } = await openDeposit()
+    settle(id, 'DEPOSIT', 5_000)
+    platform.third.standings.set(id, report())
+    await reconcileToday()
+    expect(await statusOf(id)).toBe('SUCCEEDED')
+    expect(await real()).toBe(5_000)
+    expect(await differences(id)).toEqual([])
+  })
+
+  it('lists what the provider does not have, until a later file has it', async () => {
+    const { id } = await paidDeposit()
+    await reconcileToday()
+    expect(await differences(id)).toEqual([[id, 0, 5_000]])
+    settle(id, 'DEPOSIT', 5_000)
+    await reconcileToday()
+    await reconcileToday()
+    expect(await differences(id)).toEqual([])
+  })
+
+  it('lists another amount, and a payment that is not ours', async () => {
+    const { id } = await paidDeposit()
+    settle(id, 'DEPOSIT', 4_000)
+    const stranger = 'not-a-payment-of-ours'
+    settle(stranger, 'PAYOUT', -700)
+    await reconcileToday()
+    expect((await differences(id, stranger)).sort()).toEqual(
+      [
+        [id, 4_000, 5_000],
+        [stranger, -700, 0],
+      ].sort(),
+    )
+    expect(await real()).toBe(5_000)
+  })
+})
+
+it('is planned for every day of the last week that is over, once', async () => {
+  await query('delete from settlement_days')
+  await planReconciliation(platform.deps)
+  await planReconciliation(platform.deps)
+  await runDueJobs(platform.deps, reconciliationJobs(platform.deps))
+  const days = await query<{ count: number }>('select count(*)::int as count from settlement_days')
+  expect(days[0]?.count).toBe(7 * 5 * 2)
+  await planReconciliation(platform.deps)
+  const planned = `select from graphile_worker.jobs where task_identifier = 'reconcile-day'`
+  expect(await query(planned)).toEqual([])
+})
+
+it('waits for a provider that does not answer', async () => {
+  platform.third.behaviour.payments = 'down'
+  await expect(reconcileToday()).rejects.toThrow('No settlement file')
+})
