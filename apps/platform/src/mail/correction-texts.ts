@@ -57,10 +57,10 @@ export const correctionTexts: Readonly<Record<MailLocale, CorrectionTexts>> = {
     PAYOUT_ARRIVED: {
       subject: (brand) => `Votre retrait chez ${brand} a finalement été payé`,
       message: (brand, amount) =>
-        `Votre retrait de ${amount} chez ${brand} semblait avoir échoué et nous vous avions rendu l’argent. Il a finalement été payé : nous l’avons donc déduit de votre solde.`,
+        `Votre retrait de ${amount} chez ${brand} semblait avoir échoué et nous vous avions rendu l’argent. Il a finalement été payé : nous l’avons donc déduit de votre solde.`,
     },
     owed: (amount) =>
-      `Votre solde n’a pas suffi : vous devez encore ${amount}. Vos prochains dépôts serviront d’abord à payer cette somme, et vous ne pouvez pas faire de retrait avant.`,
+      `Votre solde n’a pas suffi : vous devez encore ${amount}. Vos prochains dépôts serviront d’abord à payer cette somme, et vous ne pouvez pas faire de retrait avant.`,
     note: (support) =>
       `Vous trouverez ce paiement dans votre historique. Si quelque chose vous semble inexact, écrivez à ${support}.`,
   },

@@ -41,7 +41,7 @@ export async function settleContradiction(deps: Deps, paymentId: string): Promis
  * Asks the provider how a payment stands and applies the answer. Resolves to whether it has decided.
  * @throws when there is no answer; the job repeats
  */
-async function askHowItStands(deps: Deps, paymentId: string, brandId: string): Promise<boolean> {
+export async function askHowItStands(deps: Deps, paymentId: string, brandId: string): Promise<boolean> {
   const { config } = deps
   const body: ProviderStatusRequest = { reference: paymentId, merchant: brandId }
   const result = await callOutside({
