@@ -37,7 +37,7 @@ const texts: Readonly<Record<MailLocale, HeldWinTexts>> = {
     held: {
       subject: (brand) => `Nous vérifions votre gain chez ${brand}`,
       message: (amount) =>
-        `Vous avez tellement gagné en une seule partie que notre équipe doit en vérifier une partie : ${amount}. Le reste est déjà sur votre solde. Nous vous écrirons dès que la vérification sera terminée.`,
+        `Vous avez tellement gagné en une seule partie que notre équipe doit en vérifier une partie : ${amount}. Le reste est déjà sur votre solde. Nous vous écrirons dès que la vérification sera terminée.`,
     },
     released: {
       subject: (brand) => `Votre gain chez ${brand} a été versé`,
