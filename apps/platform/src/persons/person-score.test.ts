@@ -144,3 +144,20 @@ describe('personScore', () => {
     expect(personScore({ ...liz, ...home }, other).signals).toEqual(['SHORT_NAME', 'BIRTH_DAY_OFF', 'ADDRESS'])
   })
 })
+
+describe('a home', () => {
+  const long = 'x'.repeat(60)
+  it.each<[string, Partial<PersonFacts>, Partial<PersonFacts>, boolean]>([
+    ['the same', {}, {}, true],
+    ['written otherwise', {}, { address1: '12, MILL lane', postcode: 'ls1-4ap' }, true],
+    ['another number', {}, { address1: '14 Mill Lane' }, false],
+    ['another postcode', {}, { postcode: 'LS1 4AQ' }, false],
+    ['streets alike in sixty characters', { address1: `${long}1` }, { address1: `${long}2` }, true],
+    ['streets unlike before that', { address1: `1${long}` }, { address1: `2${long}` }, false],
+    ['no street', { address1: '' }, { address1: '' }, false],
+    ['no postcode', { postcode: '' }, { postcode: '' }, false],
+  ])('of two accounts: %s', (_, one, other, isSame) => {
+    const { signals } = personScore({ ...liz, ...home, ...one }, { ...liz, ...home, ...other })
+    expect(signals.includes('ADDRESS')).toBe(isSame)
+  })
+})
