@@ -24,6 +24,11 @@ describe('keptForm', () => {
     expect(keptForm(formOf({ keptFor: 'profile ada', ...contacts, password: 'P' }))?.fields).toEqual(contacts)
   })
 
+  it('keeps what has 250 characters, and nothing longer beside it', () => {
+    const [longest, longer] = ['x'.repeat(250), 'x'.repeat(251)]
+    expect(keptForm(formOf({ keptFor, bonusCode: longest, slug: longer }))?.fields).toEqual({ bonusCode: longest })
+  })
+
   it.each([
     ['a form that does not say whose it is', { amount: '37' }],
     ['a form of nobody', { keptFor: 'deposit ', amount: '37' }],
