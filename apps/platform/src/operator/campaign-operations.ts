@@ -31,9 +31,9 @@ export async function saveBrandCampaign(
       throw new OperatorRefusal('UNKNOWN_BONUS', `The brand has no such bonus: ${missing.join(', ')}`)
     if (status === 'ACTIVE') {
       await lockText.run(client, `grants of campaign ${campaignId}`)
-      const { worth, key } = await worthOfCampaign(client, { campaignId, bonusIds, userId: null })
-      if ((await mayGrant(client, { key, userId: null, itemId: campaignId, operator }, worth)) !== 'yes')
-        return 'second operator'
+      const of = await worthOfCampaign(client, { campaignId, bonusIds, userId: null })
+      const grant = of && { key: of.key, userId: null, itemId: campaignId, operator }
+      if (grant && (await mayGrant(client, grant, of.worth)) !== 'yes') return 'second operator'
     }
     await saveCampaign(client, campaign)
     return 'saved'
@@ -56,9 +56,9 @@ export async function addMember(
   const outcome = await withPlayerLock(deps, userId, async (client) => {
     await lockText.run(client, `grants of campaign ${campaignId}`)
     const bonusIds = (await activeBonuses.all(client, campaignId)).map(({ bonusId }) => bonusId)
-    const { worth, key } = await worthOfCampaign(client, { campaignId, bonusIds, userId })
-    if ((await mayGrant(client, { key, userId, itemId: campaignId, operator }, worth)) !== 'yes')
-      return 'second operator'
+    const of = await worthOfCampaign(client, { campaignId, bonusIds, userId })
+    const grant = of && { key: of.key, userId, itemId: campaignId, operator }
+    if (grant && (await mayGrant(client, grant, of.worth)) !== 'yes') return 'second operator'
     const added = await addCampaignMember(client, campaignId, userId)
     if (added === 'player excluded') throw playerExcluded()
     if (added === 'unknown campaign')

@@ -52,9 +52,9 @@ const proposeAgain = sql(
 const mostWorth = 2_000_000_000
 
 /**
- * Whether an operator may grant bonuses now, before they do: what becomes money without being wagered draws on
- * their budget of the day, or needs a second operator, as adjustments do. The request is then a proposal, and the same
- * request by the second operator approves it.
+ * Whether an operator may grant bonuses now, before they do: what they are worth, wagered or not, draws on the budget of the
+ * day, or needs a second operator, as adjustments do. The request is then a proposal, and the same request by the
+ * second operator approves it. Each grant is kept, so that whoever granted approves no withdrawal of that player.
  * @throws OperatorRefusal KEY_CONFLICT
  */
 export async function mayGrant(
@@ -62,7 +62,6 @@ export async function mayGrant(
   { key, userId, itemId, operator }: Grant,
   worth: number,
 ): Promise<'yes' | 'second operator'> {
-  if (worth <= 0) return 'yes'
   const known = await knownGrant.get(db, key)
   if (known) {
     if (known.itemId !== itemId) throw new OperatorRefusal('KEY_CONFLICT', 'The key belongs to another grant')
@@ -76,7 +75,7 @@ export async function mayGrant(
   }
   await lockText.run(db, `grants of ${operator}`)
   const { cents = 0 } = (await grantedToday.get(db, operator)) ?? {}
-  const isWithin = cents + worth <= budgetCents
+  const isWithin = worth === 0 || cents + worth <= budgetCents
   await insertGrant.run(db, key, userId, itemId, Math.min(worth, mostWorth), operator, isWithin)
   return isWithin ? 'yes' : 'second operator'
 }
@@ -115,12 +114,13 @@ const newRecipients = sql(
   { notNull: ['bonusId', 'digest'] },
 )
 
-/** What members of an active campaign, or one who joins it, would get of its bonuses, and a name for exactly that. */
+/** What members of an active campaign, or one who joins it, would get of its bonuses, and a name for exactly that; null for nothing. */
 export async function worthOfCampaign(
   db: Queryable,
   { campaignId, bonusIds, userId }: { campaignId: string; bonusIds: readonly string[]; userId: string | null },
-): Promise<{ worth: number; key: string }> {
+): Promise<{ worth: number; key: string } | null> {
   const rows = await newRecipients.all(db, campaignId, bonusIds, userId)
+  if (rows.length === 0) return null
   let worth = 0
   for (const { bonusId, recipients } of rows) {
     const [each = 0] = await worthOfBonuses(db, [bonusId])

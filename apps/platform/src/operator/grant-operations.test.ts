@@ -58,11 +58,25 @@ describe('money that an operator grants', () => {
     expect(await as('olga', 'grant-bonus', more)).toBe('SECOND_OPERATOR')
     const count = () => query('select from user_bonuses where user_id = $1', [userId]).then((rows) => rows.length)
     expect(await count()).toBe(10)
-    expect(await as('otis', 'grant-bonus', { ...more, bonusId: 'ac-bonus-5' })).toBe('done')
+    expect(await as('otis', 'grant-bonus', { ...more, bonusId: 'ac-bonus-5' })).toBe('KEY_CONFLICT')
     expect(await as('otis', 'grant-bonus', { ...more, key: newKey() })).toBe('done')
     expect(await as('otis', 'grant-bonus', { userId, bonusId: 'ac-points-100', key: more.key })).toBe('KEY_CONFLICT')
     expect(await as('olga', 'grant-box', { userId, boxId: 'ac-treasure-box', key: newKey() })).toBe('SECOND_OPERATOR')
-    expect(await as('olga', 'grant-bonus', { userId, bonusId: 'ac-bonus-5', key: newKey() })).toBe('done')
+    expect(await as('olga', 'grant-bonus', { userId, bonusId: 'ac-bonus-5', key: newKey() })).toBe('SECOND_OPERATOR')
+  })
+
+  it('counts as bonus money and free spins that must be wagered too, also from a campaign', async () => {
+    const { userId } = await newPlayer(started.platform)
+    await spent('olga')
+    const outcomes = []
+    for (let n = 0; n < 6; n++)
+      outcomes.push(await as('olga', 'grant-bonus', { userId, bonusId: 'ac-bonus-20', key: newKey() }))
+    expect(outcomes).toEqual([...Array(4).fill('done'), 'SECOND_OPERATOR', 'SECOND_OPERATOR'])
+    const campaign = { campaignId: 'op-wagered', brandId: 'ac', name: 'W', status: 'ACTIVE', bonusIds: ['ac-bonus-20'] }
+    expect(await as('olga', 'save-campaign', campaign)).toBe('done')
+    expect(await as('olga', 'add-campaign-member', { campaignId: 'op-wagered', userId })).toBe('SECOND_OPERATOR')
+    const paymentId = await withdrawalOf(userId)
+    expect(await as('olga', 'decide-withdrawal', { paymentId, decision: 'APPROVE' })).toBe('SAME_OPERATOR')
   })
 
   it('is granted by the approval, once, and not after 72 hours', async () => {

@@ -41,6 +41,8 @@ async function offer(countries: Countries) {
 }
 
 async function stage(countries: Countries) {
+  // Each stage has the operator's whole budget of a day.
+  await query(`update operator_grants set granted_at = now() - interval '2 days'`)
   const player = await newPlayer(started.platform)
   await post(started.platform.deps.pool, {
     key: `points-of-test:${player.userId}`,
