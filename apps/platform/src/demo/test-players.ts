@@ -60,7 +60,7 @@ async function renewRegistration(pool: pg.PoolClient, config: Pick<Config, 'toke
   if (!uma || uma.emailVerifiedAt) return
   for (const username of [uma.email, uma.phone])
     if (username && !(await isRemembered({ pool, config }, { brandId, username })))
-      await rememberRegistration({ pool, config }, { brandId, username, password })
+      await rememberRegistration({ pool, config }, { brandId, username, password, network: '' })
 }
 
 async function addAuthenticator(

@@ -6,7 +6,6 @@ import { planBlacklistCheck } from './check-blacklist.ts'
 import { applyEmailChange } from './email-changes.ts'
 import { codeHash } from './email-verification.ts'
 import { lockPlayer } from './player-store.ts'
-import { forgetRegistrations } from './unconfirmed-registrations.ts'
 
 const verificationCode = sql(
   'verification-code',
@@ -36,7 +35,7 @@ const verifyEmail = sql(
  * Confirms an e-mail address by the code of its link, on the brand that issued it. Undefined when the code is unknown.
  */
 export async function confirmEmail(
-  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  { pool }: Pick<Deps, 'pool'>,
   brandId: string,
   code: string,
 ): Promise<EmailConfirmation | undefined> {
@@ -59,7 +58,6 @@ export async function confirmEmail(
       if (!player.emailVerifiedAt) await voidPendingChanges.run(client, row.userId, null)
       await verifyEmail.run(client, row.userId)
       await deleteOtherCodes.run(client, row.userId)
-      await forgetRegistrations({ pool: client, config }, player)
       return { userId: row.userId }
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { clientNetworkOf } from '@parlour/contracts/address-network'
 import type { CreateUserInput, CreateUserRefusalCode, CreateUserResult } from '@parlour/contracts/platform-resolvers'
 import { TooManyWaiting } from '@parlour/contracts/turns'
 import { logsInAtOnce, skins } from '../brands/brand-senders.ts'
@@ -74,7 +75,7 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   })
   if (atOnce && stored !== false) await deps.limits.shownAsTaken.undo(clientAddress)
   if (stored === null) return refuse('RATE_LIMITED', 'Too many registrations at the same time')
-  if (!atOnce) await rememberPassword(deps, player, input.password)
+  if (!atOnce) await rememberPassword(deps, player, input.password, clientNetworkOf(clientAddress))
   if (!stored) {
     const { skin, email, language } = player
     const loginAddress = new URL('/login', input.redirectUri).href
@@ -88,9 +89,10 @@ async function rememberPassword(
   deps: Deps,
   { brandId, email, phone }: Pick<NewPlayer, 'brandId' | 'email' | 'phone'>,
   password: string,
+  network: string,
 ): Promise<void> {
   const usernames = [email, phone].filter((username) => username !== null)
-  await Promise.all(usernames.map((username) => rememberRegistration(deps, { brandId, username, password })))
+  await Promise.all(usernames.map((username) => rememberRegistration(deps, { brandId, username, password, network })))
 }
 
 function tidied(input: CreateUserInput): CreateUserInput {

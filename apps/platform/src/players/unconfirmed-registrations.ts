@@ -9,12 +9,16 @@ import { usernameKey } from './username.ts'
 /**
  * Registrations whose e-mail address nobody has confirmed, by user name and password. Each leaves a record, whether or not
  * it has opened an account: a login that asks to confirm the address must not tell which of them it was. Nothing but the
- * record decides that answer, so it takes the same time and lasts as long.
+ * record decides that answer, so it takes the same time and lasts as long. A confirmation deletes none, or whoever logs in
+ * with a password of their own would see it.
  */
 
 /** Longer than a link works: whoever comes back later can have another one mailed from the login. */
 const keptDays = 30
-/** By user name. Later registrations are not remembered, so that they push no earlier one out. */
+/**
+ * By user name and network. Later registrations are not remembered, so that they push no earlier one out; nor do those of
+ * others count, so that nobody learns of them.
+ */
 export const keptRegistrations = 5
 
 interface Typed {
@@ -44,17 +48,22 @@ const hashOf = (secret: string, key: string, password: string): Promise<Buffer> 
 
 const keepRegistration = sql(
   'keep-unconfirmed-registration',
-  `insert into unconfirmed_registrations (registration_id, username_key, password_hash, expires_at)
-     select $1, $2, $3, now() + ${keptDays} * interval '1 day'
-     where (select count(*) from unconfirmed_registrations where username_key = $2 and expires_at > now()) < ${keptRegistrations}`,
+  `insert into unconfirmed_registrations (registration_id, username_key, password_hash, network_key, expires_at)
+     select $1, $2, $3, $4, now() + ${keptDays} * interval '1 day'
+     where (select count(*) from unconfirmed_registrations
+       where username_key = $2 and network_key = $4 and expires_at > now()) < ${keptRegistrations}`,
 )
 
-/** Remembers with which password somebody has registered. */
-export async function rememberRegistration(surroundings: Surroundings, typed: Typed): Promise<void> {
+/** Remembers with which password somebody has registered, from which network. */
+export async function rememberRegistration(
+  surroundings: Surroundings,
+  { network, ...typed }: Typed & { network: string },
+): Promise<void> {
   const { pool, config } = surroundings
   const { stored, key } = await recordKey(surroundings, typed)
   const passwordHash = await hashOf(config.tokenSecret, key, typed.password)
-  await keepRegistration.run(pool, uuidV7(), stored, passwordHash)
+  const networkKey = keyedHash(config.tokenSecret, 'from a network', `${key} ${network}`)
+  await keepRegistration.run(pool, uuidV7(), stored, passwordHash, networkKey)
 }
 
 const registrationsOf = sql(
@@ -78,19 +87,4 @@ export async function isUnconfirmed(surroundings: Surroundings, typed: Typed): P
   const rows = await registrationsOf.all(pool, stored)
   const given = await hashOf(config.tokenSecret, key, typed.password)
   return rows.filter(({ passwordHash }) => timingSafeEqual(passwordHash, given)).length > 0
-}
-
-const forgetRegistration = sql(
-  'forget-unconfirmed-registrations',
-  'delete from unconfirmed_registrations where username_key = $1',
-)
-
-/** Once the address is confirmed: an old password is then only wrong. */
-export async function forgetRegistrations(
-  surroundings: Surroundings,
-  { brandId, email, phone }: { brandId: string; email: string | null; phone: string | null },
-): Promise<void> {
-  for (const username of [email, phone])
-    if (username)
-      await forgetRegistration.run(surroundings.pool, (await recordKey(surroundings, { brandId, username })).stored)
 }

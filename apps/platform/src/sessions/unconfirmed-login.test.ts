@@ -125,13 +125,23 @@ describe('a registration with a taken address or number', () => {
     expect(await remembered(player.email)).toEqual(free)
   })
 
-  it('is forgotten once the address is confirmed', async () => {
+  it('tells a stranger nothing of the registrations of others', async () => {
+    const [owner, strangers] = ['198.51.100.50', '198.51.100.51']
+    const begun = await register({}, owner)
+    const tries = []
+    for (let n = 0; n < keptRegistrations; n++)
+      tries.push(await register({ email: begun.email, phone: begun.phone, password: newPassword() }, strangers))
+    for (const input of tries) expect([await byEmail(input), await byPhone(input)]).toEqual([unconfirmed, unconfirmed])
+    expect(await byEmail(begun)).toEqual(unconfirmed)
+  })
+
+  it('is answered alike when somebody else confirms the address', async () => {
     const first = await register()
     const second = await register({ email: first.email, password: newPassword() })
     expect([await byEmail(first), await byEmail(second)]).toEqual([unconfirmed, unconfirmed])
     await confirm(first)
     expect(await byEmail(first)).toMatchObject({ __typename: 'AuthTokens' })
-    expect(await byEmail(second)).toEqual(unknown)
+    expect([await byEmail(second), await byPhone(second)]).toEqual([unconfirmed, unconfirmed])
   })
 
   it('leaves neither an address nor a number in the database', async () => {
