@@ -15,7 +15,7 @@ export type PostgresSettings = Cluster & {
 /** Memory settings for a small installation on one machine, not for a dedicated database server. */
 const modestMemory = {
   shared_buffers: '24MB',
-  max_connections: '80',
+  max_connections: '115',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   autovacuum_max_workers: '2',

@@ -102,6 +102,34 @@ describe('each service has a role of its own', () => {
   })
 })
 
+it('no service can take all connections, nor fill the disk beside its tables', async () => {
+  const address = await makeDatabase(server.url)
+  const planned = await planDatabases({ DATABASE_URL: address }, 0, passwords)
+  const plan = { ...planned, maintenance: server.url }
+  await prepareDatabases(plan)
+  for (const own of Object.values(plan.databases)) {
+    await expect(query(own, 'select lo_create(0)')).rejects.toThrow(/permission denied/)
+    for (const shared of ['postgres', 'template1'])
+      await expect(query(at(own, `postgres://x/${shared}`), 'select 1')).rejects.toThrow(/permission denied/)
+  }
+  const limits = await query(
+    address,
+    `select rolconnlimit::int as most from pg_roles where rolname in (${Object.values(plan.databases)
+      .map((own) => `'${userOf(own)}'`)
+      .join(', ')}) order by most`,
+  )
+  expect(limits).toEqual([{ most: 15 }, { most: 20 }, { most: 70 }])
+  const web = new pg.Pool({ connectionString: plan.databases.web, max: 16 })
+  web.on('error', () => {})
+  const held = await Promise.allSettled(Array.from({ length: 16 }, () => web.connect()))
+  expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
+  expect(String((held.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason)).toMatch(
+    /too many connections for role/,
+  )
+  for (const each of held) if (each.status === 'fulfilled') each.value.release(true)
+  await web.end()
+})
+
 it('uses the roles that the environment names', async () => {
   const owner = await makeDatabase(server.url)
   await query(server.url, `create role named_runtime login password 'r'`)

@@ -2,7 +2,14 @@
 import { join } from 'node:path'
 import { databaseAddress, hasCluster } from '@parlour/postgres/cluster'
 import { ensureDatabase } from '@parlour/postgres/databases'
-import { addressAs, admitOnly, ensureOwnDatabase, ensureRole, mayCreateRoles } from '@parlour/postgres/roles'
+import {
+  addressAs,
+  admitOnly,
+  closeMaintenance,
+  ensureOwnDatabase,
+  ensureRole,
+  mayCreateRoles,
+} from '@parlour/postgres/roles'
 import { root } from './build-steps.ts'
 import { captured } from './captured-run.ts'
 import { type PostgresSettings, startPostgres } from './postgres-server.ts'
@@ -88,14 +95,20 @@ function withoutRoles(owner: string, names: Names): Databases {
   return { platform: owner, sandbox: beside(names.sandbox), web: beside(names.web) }
 }
 
+/** Two processes of each and room for a third while they are replaced; all together fewer than the server has. */
+const mostConnections: Record<keyof Databases, number> = { platform: 70, sandbox: 20, web: 15 }
+
 /** Creates the missing databases and roles, and gives roles to those that an earlier version made without. */
 export async function prepareDatabases({ databases, owner, ownRoles, maintenance }: DatabasePlan): Promise<void> {
   try {
-    if (maintenance !== owner) await ensureDatabase(maintenance, databaseOf(owner))
+    if (maintenance !== owner) {
+      await ensureDatabase(maintenance, databaseOf(owner))
+      await closeMaintenance(maintenance)
+    }
     for (const service of servicesWithDatabase) {
       const address = databases[service]
       const isOwn = ownRoles.includes(service)
-      if (isOwn) await ensureRole(maintenance, address)
+      if (isOwn) await ensureRole(maintenance, address, mostConnections[service])
       if (isOwn && service === 'platform') await admitOnly(maintenance, address)
       else if (isOwn) await ensureOwnDatabase(maintenance, address)
       else if (service !== 'platform') await ensureDatabase(maintenance, databaseOf(address))

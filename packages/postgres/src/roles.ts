@@ -23,14 +23,19 @@ export function addressAs(address: string, account: { role: string; password: st
 const databaseOf = (address: string) => decodeURIComponent(new URL(address).pathname.slice(1))
 const roleOf = (address: string) => decodeURIComponent(new URL(address).username)
 
-/** Creates the role of an address, with its password, or brings its password up to date. */
-export const ensureRole = (server: string, address: string): Promise<void> =>
+/**
+ * Creates the role of an address, with its password, or brings its password up to date.
+ * @param mostConnections so that one service, or whoever has its password, cannot take all connections; -1: no limit
+ */
+export const ensureRole = (server: string, address: string, mostConnections = -1): Promise<void> =>
   onServer(server, async (client) => {
     const [role, password] = [roleOf(address), decodeURIComponent(new URL(address).password)]
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
     const name = client.escapeIdentifier(role)
     if (rowCount === 0) await client.query(`create role ${name} login`)
-    await client.query(`alter role ${name} password ${client.escapeLiteral(password)}`)
+    await client.query(
+      `alter role ${name} password ${client.escapeLiteral(password)} connection limit ${mostConnections}`,
+    )
     // A role that is no superuser hands databases only to roles that it is a member of.
     await client.query(`grant ${name} to current_user`)
   })
@@ -42,7 +47,19 @@ export async function admitOnly(server: string, address: string): Promise<void> 
     await client.query(`revoke connect, temporary on database ${database} from public`)
     await client.query(`grant connect on database ${database} to ${role}`)
   })
+  const inside = new URL(server)
+  inside.pathname = new URL(address).pathname
+  // Large objects belong to no table and count against no quota. Where the server is not ours, its owner decides.
+  await onServer(inside.href, (client) =>
+    client.query('revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public'),
+  )
 }
+
+/** Lets nobody but superusers into the databases that every server has: nothing of ours is there. */
+export const closeMaintenance = (server: string): Promise<void> =>
+  onServer(server, async (client) => {
+    await client.query('revoke connect, temporary on database postgres, template1 from public')
+  })
 
 /** Creates the database of an address unless it exists, and makes its role the owner of it and of all that is in it. */
 export async function ensureOwnDatabase(server: string, address: string): Promise<void> {
