@@ -4,7 +4,7 @@ import { formMessage } from '../../forms/form-message.ts'
 import { withCookies } from '../../middleware/cookies.ts'
 import { playerOf } from '../../middleware/session.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
-import { havePasskey } from '../session/public.server.ts'
+import { havePasskey, passkeyAnswer } from '../session/public.server.ts'
 import { type DeviceParts, deviceParts } from './device-name.ts'
 import {
   AddPasskeyDocument,
@@ -73,10 +73,13 @@ async function startRegistration(context: Context, form: FormData): Promise<Regi
 
 async function endRegistration(context: Context, form: FormData): Promise<Response> {
   const { userId } = playerOf(context)
+  const response = passkeyAnswer(form)
+  if (response === null)
+    return Response.json({ problem: formMessage('PASSKEY_TOO_LATE') } satisfies RegistrationEnd, { status: 400 })
   const { addPasskey: added } = await context.get(platformContext).request(AddPasskeyDocument, {
     userId,
     origin: context.get(visitContext).origin,
-    response: textOf(form, 'response'),
+    response,
     name: textOf(form, 'name'),
   })
   if (added.__typename === 'AddPasskeySuccess')

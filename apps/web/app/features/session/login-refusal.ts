@@ -5,6 +5,7 @@ import {
   formMessage,
   rateLimited,
 } from '../../forms/form-message.ts'
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import type { LoginRefusalCode } from './generated/session.ts'
 
 interface Refusal {
@@ -18,8 +19,12 @@ interface Refusal {
 export function refusalMessage({ code, retryAfterSeconds, until }: Refusal): EncodedMessage {
   if (code === 'RATE_LIMITED') return rateLimited(retryAfterSeconds)
   if (code === 'CODE_NOT_SENT') return formMessage('ERROR_TWOFA')
-  return until === null ? formMessage(code) : encodeMessage({ key: code, until })
+  return untilMessage(code, until)
 }
+
+/** A refusal that has an end, with the instant from which a login is possible again. */
+export const untilMessage = (key: DictionaryKey, until: string | null | undefined): EncodedMessage =>
+  until ? encodeMessage({ key, until }) : formMessage(key)
 
 /** Refusals that only customer support can help with, or that leave money in the account. */
 const forSupport: readonly string[] = [

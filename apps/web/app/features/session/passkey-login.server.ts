@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type RouterContextProvider } from 'react-router'
 import { platformContext, skinContext, visitContext } from '../../context.ts'
-import { formMessage, rateLimited } from '../../forms/form-message.ts'
+import { type EncodedMessage, formMessage, rateLimited } from '../../forms/form-message.ts'
 import { withCookies } from '../../middleware/cookies.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import {
@@ -10,6 +10,8 @@ import {
   StartPasskeyLoginDocument,
 } from './generated/session.ts'
 import { nextOf } from './login-code.server.ts'
+import { untilMessage } from './login-refusal.ts'
+import { passkeyAnswer } from './passkey-answer.ts'
 import { forgetPasskey, havePasskey } from './passkey-cookie.server.ts'
 import { deviceOf, startSession } from './session.server.ts'
 
@@ -50,7 +52,8 @@ const messages: Record<Exclude<LoginWithPasskeyRefusalCode, 'RATE_LIMITED'>, Dic
 
 /** Logs in by what the browser's passkey has signed. It replaces the password and the one-time code. */
 export async function logInByPasskey(request: Request, context: Context, form: FormData) {
-  const response = String(form.get('response') ?? '')
+  const response = passkeyAnswer(form)
+  if (response === null) return refuse(formMessage('PASSKEY_TOO_LATE'), 400)
   const variables = { ...site(context), response, device: deviceOf(request, context) }
   const login = await context
     .get(platformContext)
@@ -61,17 +64,17 @@ export async function logInByPasskey(request: Request, context: Context, form: F
       context.get(visitContext).logger.error(error, 'login with a passkey not possible')
       return null
     })
-  if (!login) return refuse('GENERIC_ERROR', 503)
+  if (!login) return refuse(formMessage('GENERIC_ERROR'), 503)
   if (login.__typename === 'AuthTokens') {
     return startSession(context, login, { next: nextOf(request), cookies: [havePasskey()] })
   }
   if (login.code === 'RATE_LIMITED') return refuse(rateLimited(login.retryAfterSeconds), 429)
   const isUseless = login.code === 'UNKNOWN_PASSKEY' || login.code === 'COPIED_PASSKEY'
-  const message = messages[login.code]
-  return refuse(login.until ? `${message}|${login.until}` : message, 400, isUseless ? [forgetPasskey()] : [])
+  const key = messages[login.code]
+  return refuse(untilMessage(key, login.until), 400, isUseless ? [forgetPasskey()] : [])
 }
 
-const refuse = (message: string, status: number, cookies: string[] = []) =>
+const refuse = (message: EncodedMessage, status: number, cookies: string[] = []) =>
   data({ status: 'error', error: { '': [message] } } satisfies SubmissionResult, {
     status,
     headers: withCookies(cookies),

@@ -6,5 +6,6 @@ export {
   loadBrandCountries,
   visitorsCountry,
 } from './brand-countries.server.ts'
+export { passkeyAnswer } from './passkey-answer.ts'
 export { havePasskey } from './passkey-cookie.server.ts'
 export { checkPassword, deviceCookie, deviceOf, startSession } from './session.server.ts'
