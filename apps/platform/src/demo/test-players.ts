@@ -60,7 +60,16 @@ async function renewRegistration(pool: pg.PoolClient, config: Pick<Config, 'toke
   if (!uma || uma.emailVerifiedAt) return
   for (const username of [uma.email, uma.phone])
     if (username && !(await isRemembered({ pool, config }, { brandId, username })))
-      await rememberRegistration({ pool, config }, { brandId, username, password, network: '' })
+      await rememberRegistration(
+        { pool, config },
+        {
+          brandId,
+          username,
+          password,
+          network: '',
+          openedFor: uma.userId,
+        },
+      )
 }
 
 async function addAuthenticator(

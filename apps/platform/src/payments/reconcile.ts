@@ -56,14 +56,14 @@ const closeDay = sql(
      on conflict (book, brand_id, day) do update set reconciled_at = now()`,
 )
 
-/** What moved on the day by the file or by our books, and what differed before. */
+/** What moved on the day by the file or by our books, and what differed before. What test players have moved is made up. */
 const referencesOfDay = sql(
   'settlement-references-of-day',
   `select reference from (
      select reference from settlement_lines where book = $1 and brand_id = $2 and (at at time zone 'UTC')::date = $3::date
      union select e.payment_id::text from payment_events e join payments using (payment_id) join players using (user_id)
        where brand_id = $2 and (e.at at time zone 'UTC')::date = $3::date
-         and e.status in ('SUCCEEDED', 'RETURNED', 'CHARGEBACK')
+         and e.status in ('SUCCEEDED', 'RETURNED', 'CHARGEBACK') and e.cause <> 'test-player'
          and (exists (select from zimpler_visits z where z.payment_id = e.payment_id)) = ($1 = 'zimpler')
      union select reference from settlement_differences where book = $1 and brand_id = $2 and resolved_at is null) r`,
   { notNull: ['reference'] },

@@ -6,6 +6,7 @@ import { planBlacklistCheck } from './check-blacklist.ts'
 import { applyEmailChange } from './email-changes.ts'
 import { codeHash } from './email-verification.ts'
 import { lockPlayer } from './player-store.ts'
+import { forgetRegistrationOf } from './unconfirmed-registrations.ts'
 
 const verificationCode = sql(
   'verification-code',
@@ -35,7 +36,7 @@ const verifyEmail = sql(
  * Confirms an e-mail address by the code of its link, on the brand that issued it. Undefined when the code is unknown.
  */
 export async function confirmEmail(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
   brandId: string,
   code: string,
 ): Promise<EmailConfirmation | undefined> {
@@ -58,6 +59,7 @@ export async function confirmEmail(
       if (!player.emailVerifiedAt) await voidPendingChanges.run(client, row.userId, null)
       await verifyEmail.run(client, row.userId)
       await deleteOtherCodes.run(client, row.userId)
+      await forgetRegistrationOf({ pool: client, config }, row.userId)
       return { userId: row.userId }
     })
   } catch (error) {

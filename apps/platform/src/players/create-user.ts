@@ -75,7 +75,13 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
   })
   if (atOnce && stored !== false) await deps.limits.shownAsTaken.undo(clientAddress)
   if (stored === null) return refuse('RATE_LIMITED', 'Too many registrations at the same time')
-  if (!atOnce) await rememberPassword(deps, player, input.password, clientNetworkOf(clientAddress))
+  const openedFor = stored ? player.userId : null
+  if (!atOnce)
+    await rememberPassword(deps, player, {
+      password: input.password,
+      network: clientNetworkOf(clientAddress),
+      openedFor,
+    })
   if (!stored) {
     const { skin, email, language } = player
     const loginAddress = new URL('/login', input.redirectUri).href
@@ -88,11 +94,10 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
 async function rememberPassword(
   deps: Deps,
   { brandId, email, phone }: Pick<NewPlayer, 'brandId' | 'email' | 'phone'>,
-  password: string,
-  network: string,
+  registration: { password: string; network: string; openedFor: string | null },
 ): Promise<void> {
   const usernames = [email, phone].filter((username) => username !== null)
-  await Promise.all(usernames.map((username) => rememberRegistration(deps, { brandId, username, password, network })))
+  await Promise.all(usernames.map((username) => rememberRegistration(deps, { brandId, username, ...registration })))
 }
 
 function tidied(input: CreateUserInput): CreateUserInput {

@@ -9,8 +9,8 @@ import { usernameKey } from './username.ts'
 /**
  * Registrations whose e-mail address nobody has confirmed, by user name and password. Each leaves a record, whether or not
  * it has opened an account: a login that asks to confirm the address must not tell which of them it was. Nothing but the
- * record decides that answer, so it takes the same time and lasts as long. A confirmation deletes none, or whoever logs in
- * with a password of their own would see it.
+ * record decides that answer, so it takes the same time and lasts as long. A confirmation deletes that of the account alone,
+ * whose password logs in from then on; whoever has registered with another one would see it if theirs went too.
  */
 
 /** Longer than a link works: whoever comes back later can have another one mailed from the login. */
@@ -48,22 +48,26 @@ const hashOf = (secret: string, key: string, password: string): Promise<Buffer> 
 
 const keepRegistration = sql(
   'keep-unconfirmed-registration',
-  `insert into unconfirmed_registrations (registration_id, username_key, password_hash, network_key, expires_at)
-     select $1, $2, $3, $4, now() + ${keptDays} * interval '1 day'
+  `insert into unconfirmed_registrations (registration_id, username_key, password_hash, network_key, account_key, expires_at)
+     select $1, $2, $3, $4, $5, now() + ${keptDays} * interval '1 day'
      where (select count(*) from unconfirmed_registrations
        where username_key = $2 and network_key = $4 and expires_at > now()) < ${keptRegistrations}`,
 )
 
-/** Remembers with which password somebody has registered, from which network. */
+/** @param openedFor the account that the registration has opened */
+const accountKey = (secret: string, openedFor: string) => keyedHash(secret, 'that opened', openedFor)
+
+/** Remembers with which password somebody has registered, from which network, and for which account if it opened one. */
 export async function rememberRegistration(
   surroundings: Surroundings,
-  { network, ...typed }: Typed & { network: string },
+  { network, openedFor, ...typed }: Typed & { network: string; openedFor: string | null },
 ): Promise<void> {
   const { pool, config } = surroundings
   const { stored, key } = await recordKey(surroundings, typed)
   const passwordHash = await hashOf(config.tokenSecret, key, typed.password)
   const networkKey = keyedHash(config.tokenSecret, 'from a network', `${key} ${network}`)
-  await keepRegistration.run(pool, uuidV7(), stored, passwordHash, networkKey)
+  const account = openedFor === null ? null : accountKey(config.tokenSecret, openedFor)
+  await keepRegistration.run(pool, uuidV7(), stored, passwordHash, networkKey, account)
 }
 
 const registrationsOf = sql(
@@ -87,4 +91,14 @@ export async function isUnconfirmed(surroundings: Surroundings, typed: Typed): P
   const rows = await registrationsOf.all(pool, stored)
   const given = await hashOf(config.tokenSecret, key, typed.password)
   return rows.filter(({ passwordHash }) => timingSafeEqual(passwordHash, given)).length > 0
+}
+
+const deleteOfAccount = sql(
+  'forget-registration-of-account',
+  'delete from unconfirmed_registrations where account_key = $1',
+)
+
+/** Once the address of an account is confirmed: an old password of it is then only wrong. */
+export async function forgetRegistrationOf({ pool, config }: Surroundings, userId: string): Promise<void> {
+  await deleteOfAccount.run(pool, accountKey(config.tokenSecret, userId))
 }
