@@ -85,6 +85,8 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await keys.link('Deposit', { back: true })
     await keys.press('Enter')
     await keys.inDialog('/payments/deposit')
+    // For its 5 s the alert of the login lies over the top of a dialog as tall as this one.
+    await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toHaveCount(0)
     await keys.to('the payment methods', ({ field }) => field === 'slug')
     for (let step = 0; step < 8 && (await keys.focus())?.value !== 'CARD_PAYMENT_IQ'; step += 1)
       await keys.press('ArrowDown')
