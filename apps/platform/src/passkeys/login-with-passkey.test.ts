@@ -1,5 +1,6 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mostWrongCodes } from '../runtime/attempt-limits.ts'
 import { Authenticator, type Oddities } from '../testing/authenticator.ts'
 import { logInByPasskey } from '../testing/passkey-journeys.ts'
 import { type PasskeyOwner, passkeyOwner } from '../testing/passkey-owner.ts'
@@ -127,7 +128,7 @@ describe('a login with a passkey', () => {
 
   it('is limited by address: beginnings, and wrong responses', async () => {
     await owner.register()
-    for (let n = 0; n < 30; n++) await owner.answerLogin('{}')
+    for (let n = 0; n < mostWrongCodes; n++) await owner.answerLogin('{}')
     expect(await owner.answerLogin('{}')).toMatchObject({ code: 'RATE_LIMITED' })
     expect(await owner.logIn()).toMatchObject(tokens)
     const begin = () => owner.startLogin()

@@ -1,6 +1,7 @@
 import { makeJobsDue } from '@parlour/jobs/testing/due-jobs'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostWrongCodes } from '../runtime/attempt-limits.ts'
 import { createUserQuery, lastCode, logIn, newPlayer, registration, verifyEmail } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { mailsTo } from '../testing/session-journeys.ts'
@@ -207,7 +208,7 @@ describe('verifyWithAuth', () => {
   })
 
   it('stops attempts after many wrong codes', async () => {
-    for (let count = 0; count < 30; count++) await platform.deps.limits.wrongCode.count('127.0.0.1')
+    for (let count = 0; count < mostWrongCodes; count++) await platform.deps.limits.wrongCode.count('127.0.0.1')
     expect(await verify('anything')).toMatchObject({ code: 'RATE_LIMITED' })
     await platform.query(createUserQuery, { input: registration() })
     await platform.deps.background.idle()

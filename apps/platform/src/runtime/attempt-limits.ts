@@ -182,6 +182,9 @@ export interface AttemptLimits {
 /** Between two mails with a link to the same address. */
 export const linkMailWaitSeconds = 60
 
+/** None of these can be guessed; a mobile network has many players with old links behind one address. */
+export const mostWrongCodes = 100
+
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
@@ -204,7 +207,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   registrationsAlike: new AttemptLimit(pool, 'registrations-alike', 300, 24 * hour),
   shownAsTaken: new AttemptLimit(pool, 'shown-as-taken', 20, 24 * hour),
   registrationMail: new AttemptLimit(pool, 'registration-mail', 3, 24 * hour),
-  wrongCode: new AttemptLimit(pool, 'wrong-code', 30, hour),
+  wrongCode: new AttemptLimit(pool, 'wrong-code', mostWrongCodes, hour),
   ownPassword: new AttemptLimit(pool, 'own-password', 10, quarterHour),
   passkeys: new AttemptLimit(pool, 'passkeys', 60, hour),
   authenticators: new AttemptLimit(pool, 'authenticators', 60, hour),

@@ -1,6 +1,7 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPlayerStatus } from '../players/block-player.ts'
+import { mostWrongCodes } from '../runtime/attempt-limits.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { hasAccess, type KnownPlayer, knownPlayer, useUpSessionTime } from '../testing/session-journeys.ts'
 import { createLock } from './create-lock.ts'
@@ -106,7 +107,7 @@ describe('authorizeProvider', () => {
 
   it('limits guessing', async () => {
     const { reference } = await returnedPlayer()
-    for (let n = 0; n < 30; n++) await authorize(`guess-${n}`, {}, '192.0.2.77')
+    for (let n = 0; n < mostWrongCodes; n++) await authorize(`guess-${n}`, {}, '192.0.2.77')
     expect(await authorize('guess-30', {}, '192.0.2.77')).toMatchObject({ refusal: 'RATE_LIMITED' })
     expect(await authorize(reference, {}, '192.0.2.77')).toMatchObject({ __typename: 'AuthorizeProviderSuccess' })
   })

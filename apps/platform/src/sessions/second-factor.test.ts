@@ -1,6 +1,7 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { masked } from '../logins/one-time-code.ts'
+import { mostWrongCodes } from '../runtime/attempt-limits.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { codeLoginsOf } from '../testing/second-factor-journeys.ts'
 import { changePassword, hasAccess } from '../testing/session-journeys.ts'
@@ -176,7 +177,8 @@ describe('a login with a second factor', () => {
   })
 
   it('counts unknown logins by address', async () => {
-    for (let count = 0; count < 30; count++) await verify('no such login', '123456', { address: '192.0.2.99' })
+    for (let count = 0; count < mostWrongCodes; count++)
+      await verify('no such login', '123456', { address: '192.0.2.99' })
     expect(await verify('no such login', '123456', { address: '192.0.2.99' })).toMatchObject({ code: 'RATE_LIMITED' })
     const { email, phone } = await newPlayerOf('bo')
     const { challengeId } = await login(email)
