@@ -2,6 +2,8 @@ import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import type { SkinSender } from '../brands/brand-senders.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { codeMessage } from '../mail/code-message.ts'
+import { correctionMail } from '../mail/correction-mail.ts'
+import type { Correction } from '../mail/correction-texts.ts'
 import { liftMail, lockMail, reviewMail } from '../mail/exclusion-mail.ts'
 import { heldWinMail } from '../mail/held-win-mail.ts'
 import { passwordMail } from '../mail/password-mail.ts'
@@ -16,6 +18,10 @@ import { withdrawalMail } from '../mail/withdrawal-mail.ts'
 type Sample = (sender: SkinSender, player: MailRecipient, link: string) => OutgoingMessage
 
 const withdrawal = { amount: 6_000, currencyCode: 'EUR', account: '•••• 4242' } as const
+const corrected = (correction: Correction, owed = 0): Sample => {
+  const payment = { amount: 6_000, owed, currencyCode: 'EUR' } as const
+  return (sender, player) => correctionMail(sender, player, correction, payment)
+}
 const win = { amount: 1_250_000, currencyCode: 'EUR' } as const
 const oneTimeCode = (purpose: 'LOGIN' | 'CONFIRMATION' | 'WITHDRAWAL'): Sample => {
   return (sender, { email, language }) =>
@@ -43,6 +49,10 @@ const samples = {
   winDeclined: (sender, player) => heldWinMail(sender, player, 'declined', win),
   withdrawal: (sender, player, link) => withdrawalMail(sender, player, withdrawal, link),
   payout: (sender, player, link) => payoutMail(sender, player, withdrawal, link),
+  depositTakenBack: corrected('DEPOSIT_TAKEN_BACK', 2_000),
+  depositArrived: corrected('DEPOSIT_ARRIVED'),
+  payoutSentBack: corrected('PAYOUT_SENT_BACK'),
+  payoutArrived: corrected('PAYOUT_ARRIVED', 2_000),
   accountExists: accountExistsMail,
   accountNotOpened: accountNotOpenedMail,
   loginCode: oneTimeCode('LOGIN'),
