@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
+import { mostWrongCodes } from '../runtime/attempt-limits.ts'
 import { callbackFor, createPayment, deposit, verifyQuery, visa } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
@@ -180,7 +181,7 @@ describe('a code', () => {
     await exclude()
     const code = await codeTo(player.email)
     expect(await query('select from payout_objections where code_hash = $1', [Buffer.from(code)])).toEqual([])
-    for (let count = 0; count < 35; count++) await object(`wrong-${count}`, 'ac', '203.0.113.41')
+    for (let count = 0; count < mostWrongCodes; count++) await object(`wrong-${count}`, 'ac', '203.0.113.41')
     expect(await object('wrong', 'ac', '203.0.113.41')).toBe('RATE_LIMITED')
     expect(await object(code, 'ac', '203.0.113.41')).toBe('ObjectToPayoutSuccess')
   })

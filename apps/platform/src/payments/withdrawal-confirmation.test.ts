@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mostWrongCodes } from '../runtime/attempt-limits.ts'
 import {
   callbackFor,
   createPayment,
@@ -196,7 +197,7 @@ describe('a code', () => {
   it('cannot be guessed: wrong ones are counted by address', async () => {
     await withdraw()
     const code = await withdrawalCode(platform)
-    for (let count = 0; count < 35; count++) await confirm(`wrong-${count}`)
+    for (let count = 0; count < mostWrongCodes; count++) await confirm(`wrong-${count}`)
     expect(await confirm('wrong')).toEqual({ code: 'RATE_LIMITED' })
     expect((await confirm(code)).code).toBeUndefined()
   })
