@@ -2,7 +2,7 @@ import type {
   ProviderSettlementLine,
   ProviderSettlementRequest,
   ProviderSettlementResponse,
-} from '@parlour/contracts/provider-api'
+} from '@parlour/contracts/settlement-api'
 import * as v from 'valibot'
 import type { BrandId } from '../brands/countries.ts'
 import type { Deps } from '../runtime/deps.ts'

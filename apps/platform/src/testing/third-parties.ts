@@ -7,12 +7,11 @@ import type {
   OutgoingMessage,
   ProviderPaymentRequest,
   ProviderRefundRequest,
-  ProviderSettlementLine,
-  ProviderSettlementRequest,
   ProviderStatusRequest,
   SpelpausRequest,
   ZimplerPaymentRequest,
 } from '@parlour/contracts/provider-api'
+import type { ProviderSettlementLine, ProviderSettlementRequest } from '@parlour/contracts/settlement-api'
 import { isSigned } from '@parlour/contracts/signing'
 import { type Context, Hono } from 'hono'
 

@@ -1,5 +1,5 @@
 import type { Keys } from '@parlour/contracts/keys'
-import type { ProviderSettlementRequest, ProviderSettlementResponse } from '@parlour/contracts/provider-api'
+import type { ProviderSettlementRequest, ProviderSettlementResponse } from '@parlour/contracts/settlement-api'
 import { isSigned } from '@parlour/contracts/signing'
 import type { Hono } from 'hono'
 import type { Pool } from 'pg'
