@@ -17,46 +17,28 @@ export interface PlannedReport {
 const laterMs = 5_000
 const slowMs = 15_000
 
-/**
- * What real providers do now and then, by the cents of the amount. Documented in docs/sandbox.md.
- */
+const at = (afterMs: number, says: Outcome | null, stands: Outcome): PlannedReport => ({ afterMs, says, stands })
+const asUsual: readonly PlannedReport[] = [at(0, 'SUCCEEDED', 'SUCCEEDED')]
+
+/** What real providers do now and then, by the cents of the amount. Documented in docs/sandbox.md. */
 const plansByCents: Readonly<Record<number, readonly PlannedReport[]>> = {
   // Late.
-  17: [{ afterMs: slowMs, says: 'SUCCEEDED', stands: 'SUCCEEDED' }],
+  17: [at(slowMs, 'SUCCEEDED', 'SUCCEEDED')],
   // Doubled.
-  81: [
-    { afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
-    { afterMs: laterMs, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
-  ],
+  81: [...asUsual, at(laterMs, 'SUCCEEDED', 'SUCCEEDED')],
   // Declined by mistake.
-  82: [
-    { afterMs: 0, says: 'FAILED', stands: 'SUCCEEDED' },
-    { afterMs: laterMs, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
-  ],
+  82: [at(0, 'FAILED', 'SUCCEEDED'), at(laterMs, 'SUCCEEDED', 'SUCCEEDED')],
   // The bank takes a deposit back, or sends a payout back.
-  83: [
-    { afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
-    { afterMs: laterMs, says: 'RETURNED', stands: 'RETURNED' },
-  ],
+  83: [...asUsual, at(laterMs, 'RETURNED', 'RETURNED')],
   // The holder of the card disputes the payment.
-  84: [
-    { afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
-    { afterMs: laterMs, says: 'CHARGEBACK', stands: 'CHARGEBACK' },
-  ],
+  84: [...asUsual, at(laterMs, 'CHARGEBACK', 'CHARGEBACK')],
   // Paid by mistake.
-  85: [
-    { afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' },
-    { afterMs: laterMs, says: 'FAILED', stands: 'FAILED' },
-  ],
+  85: [...asUsual, at(laterMs, 'FAILED', 'FAILED')],
   // Taken back at once, and the reports arrive in the wrong order.
-  86: [
-    { afterMs: 0, says: 'RETURNED', stands: 'RETURNED' },
-    { afterMs: laterMs, says: 'SUCCEEDED', stands: 'RETURNED' },
-  ],
+  86: [at(0, 'RETURNED', 'RETURNED'), at(laterMs, 'SUCCEEDED', 'RETURNED')],
   // Paid, but the callback is lost.
-  87: [{ afterMs: 0, says: null, stands: 'SUCCEEDED' }],
+  87: [at(0, null, 'SUCCEEDED')],
 }
-const asUsual: readonly PlannedReport[] = [{ afterMs: 0, says: 'SUCCEEDED', stands: 'SUCCEEDED' }]
 
 /**
  * The reports about a payment that has succeeded, in their order.
