@@ -1,19 +1,11 @@
 import { runDueJobs } from '@parlour/jobs/testing/due-jobs'
-import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { playerBalances } from '../ledger/index.ts'
-import {
-  callbackFor,
-  createPayment,
-  lastProviderRequest,
-  newPlayer,
-  type Session,
-  visa,
-  withdraw,
-} from '../testing/journeys.ts'
+import { exclusionMoney } from '../testing/exclusion-money.ts'
+import { callbackFor, lastProviderRequest, newPlayer, type Session, withdraw } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { providerReportsOf } from '../testing/provider-reports.ts'
 import { withdrawalsOf } from '../testing/withdrawals.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { paymentJobs } from './payment-upkeep.ts'
@@ -30,13 +22,14 @@ beforeEach(async () => {
 afterAll(() => platform.auditAndClose())
 
 const { done } = operatorOf(() => platform)
-const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await uncheckedQuery<Row>(platform.deps.pool, text, values)).rows
+const { query, real, openDeposit, paidDeposit, stands } = providerReportsOf(
+  () => platform,
+  () => player,
+)
 const { paymentOf } = withdrawalsOf(
   () => platform,
   () => player,
 )
-const real = async () => (await playerBalances(platform.deps.pool, player.userId, 'EUR')).REAL
 const owed = async () => {
   const { data } = await platform.query(
     'query ($id: ID!) { moneyOwed(userId: $id) { amount } }',
@@ -51,13 +44,7 @@ const clearing = async () =>
       `select coalesce(sum(balance), 0)::float as sum from ledger_accounts where kind = 'PAYMENT_CLEARING'`,
     )
   )[0]?.sum ?? 0
-/** Loses or, below zero, wins real money. */
-const lose = (amount: number) =>
-  query(
-    `select ledger_post(gen_random_uuid(), 'bet:' || gen_random_uuid(), '', 'tests', 'EUR', array['player:' || $1, 'house:tests'],
-       array['REAL', 'ADJUSTMENTS'], array[false, true], array[-$2::bigint, $2::bigint])`,
-    [player.userId, amount],
-  )
+const { win } = exclusionMoney(() => platform)
 /** The subjects of the mails to the player about money that moved again. */
 async function told(): Promise<string[]> {
   await platform.deps.background.idle()
@@ -71,24 +58,6 @@ async function runJobs() {
   await query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
     where task_identifier in ('follow-payment', 'check-contradiction')), now())`)
   await runDueJobs(platform.deps, paymentJobs(platform.deps))
-}
-
-type Report = ReturnType<typeof callbackFor>
-async function openDeposit(amount = 5_000) {
-  await createPayment(platform, player, { amount })
-  const request = lastProviderRequest(platform)
-  return {
-    id: request.reference,
-    report: (changes: object = {}) => callbackFor(request, { card: visa, ...changes }),
-  }
-}
-/** What the provider says when asked. */
-const stands = (report: Report) => platform.third.standings.set(report.reference, report)
-
-async function paidDeposit(amount = 5_000) {
-  const deposit = await openDeposit(amount)
-  expect(await platform.callback(deposit.report())).toBe(200)
-  return deposit
 }
 
 /** A withdrawal that the provider has been asked for. */
@@ -116,7 +85,7 @@ describe('a deposit that goes back after it was credited', () => {
 
   it('is owed as far as the balance does not cover it: the next deposit pays it first', async () => {
     const { report } = await paidDeposit()
-    await lose(3_000)
+    await win(player, -3_000)
     await platform.callback(report({ status: 'CHARGEBACK' }))
     expect([await real(), await owed()]).toEqual([0, 3_000])
     expect((await told())[0]).toMatch(/you owe .*30\.00/)
@@ -128,12 +97,12 @@ describe('a deposit that goes back after it was credited', () => {
 
   it('bars withdrawals until the balance covers what is owed', async () => {
     const { report } = await paidDeposit()
-    await lose(3_000)
+    await win(player, -3_000)
     await platform.callback(report({ status: 'RETURNED' }))
-    await lose(-2_900)
+    await win(player, 2_900)
     expect(await withdraw(platform, player, { amount: 2_000 })).toMatchObject({ code: 'MONEY_OWED', limit: 100 })
     expect([await real(), await owed()]).toEqual([2_900, 3_000])
-    await lose(-5_000)
+    await win(player, 5_000)
     const { payment } = await withdraw(platform, player, { amount: 4_900 })
     expect(payment.status).toBe('PENDING_APPROVAL')
     expect([await real(), await owed()]).toEqual([0, 0])
@@ -144,7 +113,7 @@ describe('a deposit that goes back after it was credited', () => {
     const first = await withdraw(platform, player, { amount: 2_000 })
     const second = await withdraw(platform, player, { amount: 4_000 })
     // The player wins what the first one covers.
-    await lose(-2_500)
+    await win(player, 2_500)
     await platform.callback(report({ status: 'RETURNED' }))
     expect(await paymentOf(second.payment.paymentId)).toMatchObject({
       status: 'CANCELLED',
@@ -166,7 +135,7 @@ describe('a deposit that goes back after it was credited', () => {
 
   it('comes back when the dispute is won', async () => {
     const { id, report } = await paidDeposit()
-    await lose(1_000)
+    await win(player, -1_000)
     await platform.callback(report({ status: 'CHARGEBACK' }))
     stands(report())
     await platform.callback(report())
@@ -260,7 +229,7 @@ describe('a withdrawal that the bank sends back', () => {
     const { id, report } = await sentWithdrawal(4_000)
     await platform.callback(report({ status: 'FAILED', declineReason: 'CARD_DECLINED' }))
     expect(await real()).toBe(4_000)
-    await lose(1_500)
+    await win(player, -1_500)
     stands(report())
     await platform.callback(report())
     await runJobs()
@@ -271,7 +240,7 @@ describe('a withdrawal that the bank sends back', () => {
 
 it('lists for operators what went back and who contradicted themselves', async () => {
   const { id, report } = await paidDeposit()
-  await lose(3_000)
+  await win(player, -3_000)
   await platform.callback(report({ status: 'FAILED', declineReason: 'EXPIRED' }))
   await platform.callback(report({ status: 'CHARGEBACK' }))
   const { faults } = await done('list-payment-faults', {})

@@ -1,20 +1,11 @@
-import type { ProviderSettlementLine } from '@parlour/contracts/provider-api'
+import type { ProviderSettlementLine } from '@parlour/contracts/settlement-api'
 import { runDueJobs } from '@parlour/jobs/testing/due-jobs'
-import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { playerBalances } from '../ledger/index.ts'
-import {
-  callbackFor,
-  createPayment,
-  lastProviderRequest,
-  newPlayer,
-  type Session,
-  visa,
-  withdraw,
-} from '../testing/journeys.ts'
+import { callbackFor, lastProviderRequest, newPlayer, type Session, withdraw } from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { providerReportsOf } from '../testing/provider-reports.ts'
 import { planReconciliation, reconcile, reconciliationJobs } from './reconcile.ts'
 
 let platform: TestPlatform
@@ -28,8 +19,10 @@ beforeEach(async () => {
 })
 afterAll(() => platform.auditAndClose())
 const { done } = operatorOf(() => platform)
-const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await uncheckedQuery<Row>(platform.deps.pool, text, values)).rows
+const { query, real, openDeposit, paidDeposit, stands } = providerReportsOf(
+  () => platform,
+  () => player,
+)
 
 const today = () => new Date().toISOString().slice(0, 10)
 let lines = 0
@@ -46,16 +39,6 @@ function settle(reference: string, kind: ProviderSettlementLine['kind'], amount:
     at: new Date().toISOString(),
   })
 }
-async function openDeposit(amount = 5_000) {
-  await createPayment(platform, player, { amount })
-  const request = lastProviderRequest(platform)
-  return { id: request.reference, report: (changes: object = {}) => callbackFor(request, { card: visa, ...changes }) }
-}
-async function paidDeposit(amount = 5_000) {
-  const deposit = await openDeposit(amount)
-  await platform.callback(deposit.report())
-  return deposit
-}
 const reconcileToday = () => reconcile(platform.deps, 'payments', 'ac', today())
 /** What operators see of these payments: what the file says, and what the ledger does. */
 async function differences(...references: string[]) {
@@ -70,7 +53,6 @@ async function differences(...references: string[]) {
 }
 const statusOf = async (id: string) =>
   (await query<{ status: string }>('select status from payments where payment_id = $1', [id]))[0]?.status
-const real = async () => (await playerBalances(platform.deps.pool, player.userId, 'EUR')).REAL
 
 describe('the settlement file of a day', () => {
   it('fits deposits, what went back of them, and payouts', async () => {
@@ -91,7 +73,7 @@ describe('the settlement file of a day', () => {
   it('finds a deposit of which no callback came, and credits it', async () => {
     const { id, report } = await openDeposit()
     settle(id, 'DEPOSIT', 5_000)
-    platform.third.standings.set(id, report())
+    stands(report())
     await reconcileToday()
     expect(await statusOf(id)).toBe('SUCCEEDED')
     expect(await real()).toBe(5_000)
