@@ -1,31 +1,23 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
-import { type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
-import { findPlayer, type Player } from '../players/player-store.ts'
+import { type RequestContext, requirePlayer } from '../graphql/context.ts'
+import { ownPlayer } from '../players/own-player.ts'
 import { campaignBonuses, depositBonuses, userBonuses } from './bonus-lists.ts'
 import { activateUserBonus, cancelUserBonus } from './take-bonus.ts'
 
 const tooMany = 'Too many bonuses activated or given up'
 
-/** @throws UNAUTHENTICATED, FORBIDDEN */
-async function requireOwnPlayer(context: RequestContext, id: string): Promise<Player> {
-  const { userId } = await requirePlayer(context, id)
-  const player = await findPlayer(context.deps.pool, userId)
-  if (!player) throw unauthenticated()
-  return player
-}
-
 export const bonusesResolvers: Resolvers<RequestContext> = {
   Query: {
     userBonusConnection: async (_, args, context) => {
-      const player = await requireOwnPlayer(context, args.userId)
+      const player = await ownPlayer(context, args.userId)
       return userBonuses(context.deps.pool, player, { ...args, userId: player.userId }, context.language)
     },
     userDepositBonuses: async (_, args, context) => {
-      const player = await requireOwnPlayer(context, args.userId)
+      const player = await ownPlayer(context, args.userId)
       return depositBonuses(context.deps.pool, player, context.language)
     },
     userCampaignBonuses: async (_, args, context) => {
-      const player = await requireOwnPlayer(context, args.userId)
+      const player = await ownPlayer(context, args.userId)
       return campaignBonuses(context.deps.pool, player, context.language)
     },
   },

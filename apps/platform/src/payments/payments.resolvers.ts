@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { depositedBonus } from '../bonuses/bonus-lists.ts'
 import { sql } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
-import { type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
+import { type RequestContext, requirePlayer } from '../graphql/context.ts'
 import { inTurn } from '../graphql/in-turn.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
-import { findPlayer, type Player } from '../players/player-store.ts'
+import { ownPlayer } from '../players/own-player.ts'
 import { balancesOf } from './balances.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { confirmWithdrawal } from './confirm-withdrawal.ts'
@@ -42,13 +42,6 @@ async function payments(pool: pg.Pool, args: QueryPaymentConnectionArgs): Promis
     first + 1,
   )
   return connectionOf(rows, first, (row) => row.paymentId, paymentOf)
-}
-
-async function ownPlayer(context: RequestContext, userId: string): Promise<Player> {
-  await requirePlayer(context, userId)
-  const player = await findPlayer(context.deps.pool, userId)
-  if (!player) throw unauthenticated()
-  return player
 }
 
 export const paymentsResolvers: Resolvers<RequestContext> = {

@@ -1,6 +1,6 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { brandCountriesOf, isBrandId } from '../brands/countries.ts'
-import { badUserInput, type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
+import { badUserInput, type RequestContext, requirePlayer } from '../graphql/context.ts'
 import { inTurn } from '../graphql/in-turn.ts'
 import { phoneToProve } from '../logins/second-factor.ts'
 import { acceptTerms } from './accept-terms.ts'
@@ -8,8 +8,9 @@ import { cancelContactChange } from './cancel-contact-change.ts'
 import { confirmPhone, requestPhoneCode } from './confirm-phone.ts'
 import { createUser } from './create-user.ts'
 import { pendingEmailOf } from './email-changes.ts'
+import { ownPlayer } from './own-player.ts'
 import { pendingPhoneOf } from './phone-changes.ts'
-import { findPlayer, type Player } from './player-store.ts'
+import { findPlayer } from './player-store.ts'
 import { requestCode } from './proof.ts'
 import { registrationState } from './registration-state.ts'
 import { resendEmailChange } from './resend-email-change.ts'
@@ -17,13 +18,6 @@ import { resendVerification } from './resend-verification.ts'
 import { undoChange } from './undo-change.ts'
 import { updateUser } from './update-user.ts'
 import { userOf } from './user.ts'
-
-async function ownPlayer(context: RequestContext, userId: string): Promise<Player> {
-  await requirePlayer(context, userId)
-  const player = await findPlayer(context.deps.pool, userId)
-  if (!player) throw unauthenticated()
-  return player
-}
 
 export const playersResolvers: Resolvers<RequestContext> = {
   Query: {

@@ -1,6 +1,7 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
-import { badUserInput, type RequestContext, requirePlayer, unauthenticated } from '../graphql/context.ts'
+import { badUserInput, type RequestContext, requirePlayer } from '../graphql/context.ts'
+import { ownPlayer } from '../players/own-player.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { userBoxes } from './box-store.ts'
 import { openUserBox } from './open-user-box.ts'
@@ -21,9 +22,7 @@ export const rewardsResolvers: Resolvers<RequestContext> = {
     },
     userBoxConnection: async (_, args, context) => {
       requireBrand(args.brandId)
-      const { userId } = await requirePlayer(context, args.userId)
-      const player = await findPlayer(context.deps.pool, userId)
-      if (!player) throw unauthenticated()
+      const player = await ownPlayer(context, args.userId)
       return userBoxes(context.deps.pool, player, args, context.language)
     },
   },
