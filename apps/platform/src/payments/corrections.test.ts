@@ -1,14 +1,12 @@
-import { runDueJobs } from '@parlour/jobs/testing/due-jobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exclusionMoney } from '../testing/exclusion-money.ts'
 import { callbackFor, lastProviderRequest, newPlayer, type Session, withdraw } from '../testing/journeys.ts'
-import { keepUpPayments } from '../testing/keep-up.ts'
+import { askAboutPayments, keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { providerReportsOf } from '../testing/provider-reports.ts'
 import { withdrawalsOf } from '../testing/withdrawals.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
-import { paymentJobs } from './payment-upkeep.ts'
 
 let platform: TestPlatform
 let player: Session
@@ -53,12 +51,7 @@ async function told(): Promise<string[]> {
     .filter(({ to, subject }) => to === row?.email && /taken back|after all|sent back/.test(subject ?? ''))
     .map(({ text }) => text)
 }
-/** The questions about payments that are due, or planned for later. */
-async function runJobs() {
-  await query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
-    where task_identifier in ('follow-payment', 'check-contradiction')), now())`)
-  await runDueJobs(platform.deps, paymentJobs(platform.deps))
-}
+const runJobs = () => askAboutPayments(platform.deps)
 
 /** A withdrawal that the provider has been asked for. */
 async function sentWithdrawal(amount: number) {

@@ -14,11 +14,13 @@ const answer: v.GenericSchema<unknown, ProviderStatusResponse> = v.union([
 
 const maxWaitSeconds = 3600
 
+/** A visit to the bank for deposit and play belongs to another provider, whose reports say who has signed in. */
 const paymentToFollow = sql(
   'payment-to-follow',
   `select brand_id as "brandId", v.status in ('PENDING', 'PENDING_REDIRECT') as "isOpen",
        extract(epoch from now() - v.created_at)::float as "ageSeconds"
-     from payments v join players using (user_id) where payment_id = $1`,
+     from payments v join players using (user_id)
+     where payment_id = $1 and not exists (select from zimpler_visits z where z.payment_id = v.payment_id)`,
 )
 
 /** Asks while the payment is open, less and less often: a callback may be lost. */

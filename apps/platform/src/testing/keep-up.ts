@@ -1,4 +1,5 @@
 import { runDueJobs } from '@parlour/jobs/testing/due-jobs'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { bonusJobs, planDueBonuses } from '../bonuses/bonus-upkeep.ts'
 import { paymentJobs, planOverduePayments } from '../payments/payment-upkeep.ts'
 import { planPoints, pointsJobs } from '../rewards/points-upkeep.ts'
@@ -8,6 +9,16 @@ import type { Deps } from '../runtime/deps.ts'
 
 export async function keepUpPayments(deps: Deps): Promise<void> {
   await planOverduePayments(deps)
+  await runDueJobs(deps, paymentJobs(deps))
+}
+
+/** Asks the provider about payments, now instead of in a minute. */
+export async function askAboutPayments(deps: Deps): Promise<void> {
+  await uncheckedQuery(
+    deps.pool,
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+       where task_identifier in ('follow-payment', 'check-contradiction')), now())`,
+  )
   await runDueJobs(deps, paymentJobs(deps))
 }
 

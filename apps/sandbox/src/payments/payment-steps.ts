@@ -166,7 +166,7 @@ const callbackOf = (
 /** How a payment stands now, for the platform. */
 export async function howItStands(pool: Pool, merchant: string, reference: string): Promise<object> {
   const payment = await findPaymentByReference(pool, merchant, reference)
-  if (!payment) return howBankPaymentStands(pool, merchant, reference)
+  if (!payment) return howBankPaymentStands(pool, 'DEPOSIT', merchant, reference)
   const { status, declineReason, card } = payment
   return isOutcome(status) ? reportOf(payment, callbackOf(payment, card, declineReason), status) : { status: 'PENDING' }
 }

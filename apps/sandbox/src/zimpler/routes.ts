@@ -51,7 +51,7 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
 
   addRefunds(app, deps)
   addSettlements(app, deps, 'zimpler')
-  addStatus(app, deps, (merchant, reference) => howBankPaymentStands(pool, merchant, reference))
+  addStatus(app, deps, (merchant, reference) => howBankPaymentStands(pool, 'PLAY', merchant, reference))
 
   const show = (c: Context, payment: BankPayment, status: 200 | 422 = 200, triesLeft?: number) => {
     setPagePolicy(c, payment.kind === 'PLAY' ? deps.frameAncestors : [])

@@ -137,9 +137,14 @@ export const leave = (pool: Pool, providerPaymentId: string, wayBack: string): P
   })
 
 /** How a payment stands now, for the platform. */
-export async function howBankPaymentStands(pool: Pool, merchant: string, reference: string): Promise<object> {
+export async function howBankPaymentStands(
+  pool: Pool,
+  kind: BankPayment['kind'],
+  merchant: string,
+  reference: string,
+): Promise<object> {
   const payment = await findByReference(pool, merchant, reference)
-  if (!payment) return { status: 'UNKNOWN' }
+  if (payment?.kind !== kind) return { status: 'UNKNOWN' }
   const { status, declineReason } = payment
   return isOutcome(status)
     ? reportOf(payment, callbackOf(payment, declineReason ?? undefined), status)

@@ -1,7 +1,7 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPayment, realBalanceOf } from '../../testing/journeys.ts'
-import { keepUpPayments } from '../../testing/keep-up.ts'
+import { askAboutPayments, keepUpPayments } from '../../testing/keep-up.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   authorize,
@@ -66,6 +66,16 @@ describe('callbacks that are repeated, late or out of order', () => {
     expect(await createVisit(platform, { selectedBonusCode: 'WELCOME100' }, session.accessToken)).toMatchObject({
       success: true,
     })
+  })
+
+  it('of a visit come from the bank alone: the payment provider is not asked about it', async () => {
+    const session = await registered(platform, newPerson())
+    const { reference, amount, currencyCode } = await openVisit(platform, {}, session.accessToken)
+    const providerPaymentId = `pay_${reference}`
+    platform.third.standings.set(reference, { reference, providerPaymentId, status: 'SUCCEEDED', amount, currencyCode })
+    await askAboutPayments(platform.deps)
+    expect(await paymentRows(platform, reference)).toMatchObject([{ status: 'PENDING_REDIRECT' }])
+    expect(await realBalanceOf(platform, session)).toBe(0)
   })
 
   it('credit a visit that was given up, but accept no new person for it', async () => {
