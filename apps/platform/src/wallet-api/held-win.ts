@@ -2,12 +2,11 @@ import { agreedMaxWin } from '@parlour/catalogue/studio-agreements'
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import { fromEuro } from '@parlour/money/currency'
 import { bonusShareOfWin } from '../bonuses/bonus-play.ts'
-import { skins } from '../brands/brand-senders.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { heldWinMail } from '../mail/held-win-mail.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { mailPlayer } from '../mail/mail-player.ts'
 import type { Call } from './wallet-call.ts'
 import type { Round } from './wallet-store.ts'
 
@@ -59,21 +58,9 @@ export async function holdWin(
   await tellAboutHeldWin(client, userId, 'held', { amount: held, currencyCode })
 }
 
-const confirmedWinner = sql(
-  'confirmed-winner',
-  `select skin, email, language, first_name as "greetedName" from players
-     where user_id = $1 and email_verified_at is not null and email is not null`,
-)
-
-/** An unconfirmed address may be a stranger's, so it gets no mail. */
-export async function tellAboutHeldWin(
+export const tellAboutHeldWin = (
   db: Queryable,
   userId: string,
   about: 'held' | 'released' | 'declined',
   money: { amount: number; currencyCode: CurrencyCode },
-): Promise<void> {
-  const player = await confirmedWinner.get(db, userId)
-  const sender = player && skins[player.skin]
-  if (player?.email && sender)
-    await enqueueMail(db, heldWinMail(sender, { ...player, email: player.email }, about, money))
-}
+): Promise<void> => mailPlayer(db, userId, (sender, recipient) => heldWinMail(sender, recipient, about, money))
