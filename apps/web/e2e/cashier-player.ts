@@ -173,7 +173,7 @@ export async function depositByCard(page: Page, player: SessionTokens, amount: n
     { input: cardDeposit(player, amount) },
     player.accessToken,
   )
-  const card = { cardNumber: approvedCard, expiry: '12/35', cvc: '123', holder: 'Kaisa Kassa' }
+  const card = { cardNumber: newCard(), expiry: '12/35', cvc: '123', holder: 'Kaisa Kassa' }
   await page.request.post(`${createPayment.redirect.uri}/card`, { form: card })
   await expect
     .poll(async () => (await paymentsOf(page, player))[0]?.status, { message: 'the deposit', timeout: 15_000 })
@@ -217,11 +217,23 @@ export async function startDeposit(page: Page, amount: string): Promise<FrameLoc
  */
 export const pressInFrame = (control: Locator) => control.press('Enter')
 
-/** A test card (docs/sandbox.md) whose payments succeed. */
-export const approvedCard = '4242 4242 4242 4242'
+/**
+ * A test card (docs/sandbox.md) whose payments succeed, another one each time: accounts of one name that pay by the same
+ * card are one person's, so that one test would exclude the players of another.
+ */
+export function newCard(): string {
+  const digits = [...`424242${String(randomInt(1e9)).padStart(9, '0')}4242`].map(Number)
+  // The last free digit makes up for the checksum; it counts as it is.
+  const sum = digits.reduce(
+    (total, digit, index) => total + ((index % 2 === 0 ? digit : (digit * 2) % 9 || digit) || 0),
+    0,
+  )
+  digits[14] = ((digits[14] ?? 0) + 10 - (sum % 10)) % 10
+  return digits.join('')
+}
 
 /** Fills in and submits the provider's card form. */
-export async function payByCard(provider: FrameLocator, cardNumber: string) {
+export async function payByCard(provider: FrameLocator, cardNumber = newCard()) {
   await provider.locator('[name="cardNumber"]').fill(cardNumber)
   await provider.locator('[name="expiry"]').fill('12/35')
   await provider.locator('[name="cvc"]').fill('123')

@@ -1,5 +1,5 @@
 /** Deposits with a bonus, and from an account used before. */
-import { approvedCard, chooseCard, depositByCard, enterAsNewPlayer, payByCard } from './cashier-player.ts'
+import { chooseCard, depositByCard, enterAsNewPlayer, payByCard } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 
 test('a bonus that needs a larger deposit is offered with that amount, and named in the result', async ({
@@ -24,7 +24,7 @@ test('a bonus that needs a larger deposit is offered with that amount, and named
   await expect(form.locator('[name="slug"][value="CARD_PAYMENT_IQ"]')).toBeChecked()
   await form.getByRole('button', { name: /^Deposit/ }).click()
   await bigger.getByRole('button', { name: '€20 with bonus' }).click()
-  await payByCard(page.frameLocator('dialog iframe'), approvedCard)
+  await payByCard(page.frameLocator('dialog iframe'))
   const bonus = page.locator('[data-deposit-bonus="ACTIVE"]')
   await expect(bonus).toContainText('Bonus balance€20.00')
   await expect(bonus).toContainText('To wager before withdrawing€600.00')

@@ -1,6 +1,5 @@
 /** Deposits: success, refusals and interruptions. */
 import {
-  approvedCard,
   chooseCard,
   enterAs,
   enterAsNewPlayer,
@@ -25,7 +24,7 @@ test.describe('deposit', () => {
     const provider = await startDeposit(page, '55.50')
     await expect(provider.locator('[name="cardNumber"]')).toBeVisible()
     await expectNoAxeViolations(page)
-    await payByCard(provider, approvedCard)
+    await payByCard(provider)
     await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
     await expect(page.locator('[data-new-balance]')).toHaveText('€55.50')
     await expect(page.locator(balance)).toHaveText('€55.50')
@@ -162,7 +161,7 @@ test.describe('deposit', () => {
     await expect(provider.locator('[name="cardNumber"]')).toBeVisible()
     await page.goto(skin('ac', '/payments/deposit'))
     await page.getByRole('link', { name: 'Continue' }).click()
-    await payByCard(provider, approvedCard)
+    await payByCard(provider)
     await expect(page.locator(balance)).toHaveText('€40.00')
     await page.reload()
     await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
@@ -198,7 +197,7 @@ test.describe('deposit without script', () => {
     await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
     await page.getByRole('button', { name: /^Deposit/ }).click()
     const provider = page.frameLocator('dialog iframe')
-    await payByCard(provider, approvedCard)
+    await payByCard(provider)
     await pressInFrame(provider.locator('#back'))
     await expect(page.locator('[data-payment]')).toBeVisible()
     await expect(async () => {

@@ -1,7 +1,7 @@
 /** The main job by keyboard alone: nothing is clicked, filled or focused by the test. */
 import type { Page } from '@playwright/test'
 import { answerConsent } from '../../../scripts/shots/camera.ts'
-import { openAccount } from './cashier-player.ts'
+import { newCard, openAccount } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { Keyboard } from './keyboard.ts'
 import { newPhone, password } from './register-player.ts'
@@ -97,7 +97,7 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await keys.type('amount', '50')
     await keys.press('Enter')
     await page.frameLocator('dialog iframe').locator('[name="cardNumber"]').waitFor()
-    await keys.type('cardNumber', '4242424242424242')
+    await keys.type('cardNumber', newCard())
     await keys.type('expiry', '1234')
     await keys.type('cvc', '123')
     await keys.type('holder', 'Kaisa Kassa')

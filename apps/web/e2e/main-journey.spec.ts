@@ -1,6 +1,6 @@
 /** The main job, end to end, on `ac`: register, confirm, log in, deposit, play, see it, withdraw, log out. */
 import type { Page } from '@playwright/test'
-import { approvedCard, payByCard } from './cashier-player.ts'
+import { payByCard } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logIn, reloadAfterLogout } from './log-in.ts'
 import { playRound } from './play.ts'
@@ -57,7 +57,7 @@ test('a player registers, deposits, plays, checks the history and withdraws', as
     await form.locator('[name="slug"][value="CARD_PAYMENT_IQ"]').check({ force: true })
     await form.locator('[name="amount"]').fill('50')
     await form.getByRole('button', { name: /deposit/i }).click()
-    await payByCard(page.frameLocator('dialog iframe'), approvedCard)
+    await payByCard(page.frameLocator('dialog iframe'))
     await expect(balance).toHaveText('C$50.00', { timeout: 20_000 })
   })
 

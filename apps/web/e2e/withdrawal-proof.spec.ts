@@ -14,7 +14,7 @@ const done = (page: Page) => expect(page.locator('[data-alert="SUCCESS_WITHDRAW_
 
 async function playerWithCard(page: Page, mailedLink: (to: string) => Promise<string>) {
   const player = await enterAsNewPlayer(page, mailedLink)
-  await payByCard(await startDeposit(page, '100'), '4242 4242 4242 4242')
+  await payByCard(await startDeposit(page, '100'))
   await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
   return player
 }

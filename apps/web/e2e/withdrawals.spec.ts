@@ -1,6 +1,6 @@
 /** Withdrawals: pending, cancelled, confirmed by the mailed link, and refused. */
 import type { Page } from '@playwright/test'
-import { approvedCard, enterAs, enterAsNewPlayer, payByCard, paymentsOf, startDeposit } from './cashier-player.ts'
+import { enterAs, enterAsNewPlayer, payByCard, paymentsOf, startDeposit } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { password } from './register-player.ts'
 
@@ -12,7 +12,7 @@ test.describe('withdraw', () => {
     await page.goto(skin('ac', '/payments/withdraw'))
     await expect(page.locator('[data-empty="ACCOUNT_REQUIRED"]')).toBeVisible()
     await expectNoAxeViolations(page)
-    await payByCard(await startDeposit(page, '100'), approvedCard)
+    await payByCard(await startDeposit(page, '100'))
     await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
 
     await page.getByRole('link', { name: 'Withdraw', exact: true }).last().click()
@@ -44,7 +44,7 @@ test.describe('withdraw', () => {
 
   test('shows the remaining balance when another tab has withdrawn part of it', async ({ page, mailedLink }) => {
     await enterAsNewPlayer(page, mailedLink)
-    await payByCard(await startDeposit(page, '100'), approvedCard)
+    await payByCard(await startDeposit(page, '100'))
     await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
     const other = await page.context().newPage()
     for (const tab of [page, other]) {
@@ -70,7 +70,7 @@ test.describe('withdraw', () => {
     browser,
   }) => {
     const player = await enterAsNewPlayer(page, mailedLink)
-    await payByCard(await startDeposit(page, '100'), approvedCard)
+    await payByCard(await startDeposit(page, '100'))
     await expect(page.locator('[data-payment-status="SUCCEEDED"]')).toBeVisible()
     await page.goto(skin('ac', '/payments/withdraw'))
     await page.locator('form[name="withdraw"] [name="amount"]').fill('60')

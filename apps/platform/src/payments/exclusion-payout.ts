@@ -51,7 +51,7 @@ export async function takeBackPayouts(db: Queryable, userId: string): Promise<vo
 /** How long the owner can object to a payout that they have not asked for. */
 const objectionHours = 24
 
-/** By the token, as deposits are recorded: an account may have been replaced by another card that looks the same. */
+/** By the token, as deposits are recorded. */
 const ownDeposits = sql(
   'own-deposits-of-accounts',
   `select a.account_id as "accountId", coalesce(sum(case

@@ -33,7 +33,7 @@ describe('what an excluded player has', () => {
     expect(platform.third.payments.at(-1)?.type).toBe('DEPOSIT')
   })
 
-  it('waits for an operator where a card that looks the same has taken the place of the one that paid in', async () => {
+  it('waits for an operator where another card that looks the same has paid in a part of it', async () => {
     const player = await newPlayer(platform)
     await deposit(platform, player, 5_000)
     await depositBy(player, 1_000, { ...visa, cardToken: 'token-twin' })

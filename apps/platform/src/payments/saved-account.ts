@@ -25,14 +25,14 @@ interface Entry {
   holderProved?: boolean
 }
 
-/** Saves a card that has paid, or updates the token of a saved one. */
+/** Saves a card that has paid, or updates the expiry date of a saved one: a card is known by its token. */
 export const saveCard = (
   db: Queryable,
   owner: Owner,
   { cardToken, ...card }: NonNullable<ProviderPaymentCallback['card']>,
 ): Promise<void> => save(db, owner, { kind: 'CARD', token: cardToken, ...card })
 
-/** Saves a bank account that has paid, or updates the token of a saved one. */
+/** Saves a bank account that has paid, unless it is saved. */
 export const saveBankAccount = (
   db: Queryable,
   owner: Owner,
@@ -45,8 +45,9 @@ const upsertPaymentAccount = sql(
   `insert into payment_accounts as a (account_id, user_id, provider, kind, token, brand, last4, expiry_month, expiry_year,
        holder_proved)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict on constraint payment_accounts_once do update set token = excluded.token,
-       holder_proved = excluded.holder_proved or (a.holder_proved and a.token = excluded.token)`,
+     on conflict on constraint payment_accounts_once do update set brand = excluded.brand, last4 = excluded.last4,
+       expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year,
+       holder_proved = excluded.holder_proved or a.holder_proved`,
 )
 
 const proveAccountHolder = sql(
@@ -76,10 +77,13 @@ async function save(db: Queryable, { userId, provider }: Owner, entry: Entry): P
   )
 }
 
-/** By the token too: another card may have the same brand, last digits and expiry, and then takes the place of the first. */
 const paymentAccounts = prepared(
   'payment-accounts',
-  `select account_id as "accountId", provider, token, brand as type, last4, kind, holder_proved as "holderProved", not exists (
+  `select account_id as "accountId", provider, token, brand as type, last4, kind, holder_proved as "holderProved",
+        expiry_month as "expiryMonth", expiry_year as "expiryYear",
+        exists (select from payment_accounts o where o.user_id = a.user_id and o.provider = a.provider
+          and o.kind = a.kind and o.brand = a.brand and o.last4 = a.last4 and o.account_id <> a.account_id) as "looksAlike",
+        not exists (
         select from payments w where w.account_id = a.account_id and w.account_token = a.token
           and w.type = 'WITHDRAWAL' and w.status = 'SUCCEEDED'
           and (a.distrusted_at is null or w.created_at > a.distrusted_at)) as "isNew"
@@ -97,10 +101,23 @@ const needsProof = ({ isNew, holderProved }: { isNew: boolean; holderProved: boo
 /** A player's saved accounts, newest first. */
 export async function savedAccounts(db: Queryable, userId: string): Promise<SavedAccount[]> {
   const rows = await paymentAccounts.all(db, userId)
-  return rows.map(({ last4, kind, type, holderProved, ...account }) => ({
+  return rows.map(({ last4, kind, type, expiryMonth, expiryYear, looksAlike, holderProved, ...account }) => ({
     ...account,
     needsProof: needsProof({ isNew: account.isNew, holderProved }),
     type: kind === 'BANK' ? 'BANK' : type,
-    label: kind === 'BANK' ? `${type} •••• ${last4}` : `•••• ${last4}`,
+    label: labelOf({ kind, type, last4, expiry: looksAlike ? expiryOf(expiryMonth, expiryYear) : '' }),
   }))
 }
+
+interface Shown {
+  kind: string
+  type: string
+  last4: string
+  expiry: string
+}
+/** Such as "•••• 4242", with the expiry date where another card has the same digits, or "Kontio Pankki •••• 1001". */
+const labelOf = ({ kind, type, last4, expiry }: Shown): string =>
+  kind === 'BANK' ? `${type} •••• ${last4}` : `•••• ${last4}${expiry && `, ${expiry}`}`
+
+const expiryOf = (month: number | null, year: number | null): string =>
+  month && year ? `${String(month).padStart(2, '0')}/${String(year).slice(-2)}` : ''

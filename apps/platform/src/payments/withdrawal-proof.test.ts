@@ -143,8 +143,12 @@ describe('whoever finds a browser logged in', () => {
     await payOut()
     await createPayment(platform, player, { amount: 1_000 })
     await platform.callback(callbackFor(lastProviderRequest(platform), { card: { ...visa, cardToken: 'twin' } }))
-    expect((await needsProof()).accounts).toEqual([true])
-    expect(await withdraw(null)).toBe('PROOF_REQUIRED')
+    expect((await needsProof()).accounts).toEqual([true, false])
+    const { rows } = await query(
+      `select account_id as id from payment_accounts where user_id = $1 and token = 'twin'`,
+      [player.userId],
+    )
+    expect(await withdraw(null, { accountId: rows[0].id })).toBe('PROOF_REQUIRED')
   })
 
   it('cannot use a code again, nor one that was sent for a change, nor that of another player', async () => {

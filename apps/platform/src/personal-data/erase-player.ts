@@ -112,7 +112,7 @@ const identity = [
   sql('delete-identities-of-player', 'delete from provider_identities where user_id = $1'),
   sql('delete-matches-of-player', 'delete from person_matches where user_id = $1 or other_user_id = $1'),
   sql('erase-bank-visits', 'update zimpler_visits set email = null, phone = null, person_id = null where user_id = $1'),
-  sql('erase-payment-accounts', `update payment_accounts set token = 'erased' where user_id = $1`),
+  sql('erase-payment-accounts', `update payment_accounts set token = 'erased:' || account_id where user_id = $1`),
   sql(
     'erase-payment-tokens',
     `update payments set account_token = null, paid_by_token = null, return_uri = '' where user_id = $1`,

@@ -1,43 +1,9 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { Pool } from 'pg'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
-import { createPool } from '../db/pool.ts'
+import { earlierDatabase, earlierPlayer } from '../testing/earlier-database.ts'
 import { personJobs } from './join-person.ts'
-
-const migrations = join(import.meta.dirname, '../db/migrations')
-
-const earlierPlayer = (
-  name: string,
-  birthDate: string,
-  more = '',
-) => `insert into players (user_id, brand_id, skin, email,
-    first_name, last_name, display_name, birth_date, address1, postcode, city, country_code, currency_code, language,
-    receive_email, receive_phone, receive_sms, status, locked_until)
-  select gen_random_uuid(), 'ac', 'ac', '${name}@mail.example', '${name}', 'Earlier', '${name}', '${birthDate}', 'Street 1', '00100',
-    'Helsinki', 'fi', 'EUR', 'en', true, true, true, ${more || `'ACTIVE', null`}`
-
-/** A database with the migrations before `first` only. */
-async function earlierDatabase(first: string, test: (pool: Pool) => Promise<void>) {
-  const url = await makeDatabase(inject('postgresUrl'))
-  const pool = createPool(url, 2)
-  pool.on('error', () => {})
-  const earlier = await mkdtemp(join(tmpdir(), 'parlour-earlier-'))
-  try {
-    for (const name of await readdir(migrations))
-      if (name < first) await copyFile(join(migrations, name), join(earlier, name))
-    await migrate(pool, undefined, earlier)
-    await test(pool)
-  } finally {
-    await pool.end()
-    await dropDatabase(inject('postgresUrl'), url)
-    await rm(earlier, { recursive: true })
-  }
-}
 
 /** Compares the accounts anew, as the jobs do that the migrations have planned. */
 async function comparePlanned(pool: Pool) {

@@ -12,6 +12,7 @@ import { transaction } from '../database.ts'
 import { publicAccount } from '../zimpler/accounts.ts'
 import { howBankPaymentStands } from '../zimpler/zimpler-steps.ts'
 import { type CardField, type CardFieldError, type CardFields, checkCard, cvcError } from './card-form.ts'
+import { cardTokenOf } from './card-token.ts'
 import { methodOf } from './payment-method.ts'
 import { minorDigits } from './payment-request.ts'
 import { moved, type StepEnd, stepsOf } from './payment-step.ts'
@@ -19,8 +20,8 @@ import {
   awaitAuthentication,
   countAuthenticationAttempt,
   findPaymentByReference,
-  insertCard,
   insertPayment,
+  keepCard,
   lockPayment,
   type Payment,
   type StoredCard,
@@ -33,12 +34,10 @@ const depositLifetimeMs = 30 * 60_000
 /** Time after which a payout is decided, since a real bank answers later than the request, ms. */
 const payoutDelayMs = 1_500
 
-const newId = (kind: 'pay' | 'card') => `${kind}_${randomBytes(18).toString('base64url')}`
-
 /** Opens a payment, or returns the one opened with the same reference; undefined when that was a different payment. */
 export async function openPayment(pool: Pool, request: ProviderPaymentRequest): Promise<Payment | undefined> {
   const deposit = request.type === 'DEPOSIT'
-  const providerPaymentId = newId('pay')
+  const providerPaymentId = `pay_${randomBytes(18).toString('base64url')}`
   const dueInMs = deposit ? depositLifetimeMs : payoutDelayMs
   await transaction(pool, async (client) => {
     const isNew = await insertPayment(client, {
@@ -86,8 +85,9 @@ export const submitCard = (pool: Pool, providerPaymentId: string, fields: CardFi
     const check = checkCard(fields, now)
     if (!check.ok) return { kind: 'wrong-fields', payment, errors: check.errors }
     const { number, ...kept } = check.card
-    const card = { ...kept, cardToken: newId('card'), last4: number.slice(-4), behaviour: behaviourOf(number) }
-    await insertCard(client, card)
+    const cardToken = await cardTokenOf(client, number)
+    const card = { ...kept, cardToken, last4: number.slice(-4), behaviour: behaviourOf(number) }
+    await keepCard(client, card)
     return payWith(client, payment, card)
   })
 

@@ -181,14 +181,16 @@ export async function insertPayment(database: Database, payment: NewPayment): Pr
   return inserted === 1
 }
 
-const insertCardRow = sql(
-  'insert-card-row',
+const upsertCardRow = sql(
+  'upsert-card-row',
   `insert into payments.cards (card_token, behaviour, brand, last4, expiry_month, expiry_year)
-     values ($1, $2, $3, $4, $5, $6)`,
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (card_token) do update set expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year`,
 )
 
-export async function insertCard(client: ClientBase, card: StoredCard): Promise<void> {
-  await insertCardRow.run(
+/** A card that is known already may have a new expiry date. */
+export async function keepCard(client: ClientBase, card: StoredCard): Promise<void> {
+  await upsertCardRow.run(
     client,
     card.cardToken,
     card.behaviour,

@@ -1,5 +1,6 @@
 import { callbacksWithoutDueTime } from '../callbacks/callbacks-table.ts'
 import { laterReportsTable } from '../callbacks/later-reports.ts'
+import { tokenKeyTable } from './card-token.ts'
 import { movementsTable } from './movements.ts'
 import { sandboxCardTokens } from './test-cards.ts'
 
@@ -65,4 +66,5 @@ export const paymentsSchema = [
    )`,
   laterReportsTable('payments'),
   movementsTable,
+  tokenKeyTable,
 ] as const

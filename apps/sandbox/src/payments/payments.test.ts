@@ -148,6 +148,30 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('the token of a card', () => {
+  const tokenOf = async (cardNumber: string, expiry = '12 / 30', change = {}) => {
+    const { step, outcome } = await merchant.open(change)
+    await step('card', { ...cardFields(cardNumber), expiry })
+    return (await outcome())?.card
+  }
+
+  it('is the same at every payment, also with another expiry date, and another for another card', async () => {
+    const [one, other] = ['4242 4200 0000 0064 242', '4242 4200 0000 0144 242']
+    const first = await tokenOf(one)
+    expect(first).toMatchObject({ cardToken: expect.stringMatching(/^card_.{43}$/), last4: '4242' })
+    expect(await tokenOf(one, '01 / 33', { optionSlug: 'CARD_PAYMENT_IQ', merchant: 'R&A' })).toEqual({
+      ...first,
+      expiryMonth: 1,
+      expiryYear: 2033,
+    })
+    expect((await tokenOf(other))?.cardToken).not.toBe(first?.cardToken)
+  })
+
+  it('is the known one for a test card that exists from the start', async () => {
+    expect((await tokenOf('5555 5555 5555 4444'))?.cardToken).toBe('card_sandbox_mastercard_4444')
+  })
+})
+
 describe('card numbers', () => {
   it('are stored nowhere, neither in the database nor in the logs', async () => {
     const { step, callbacks } = await merchant.open()

@@ -7,6 +7,11 @@ describe('test cards', () => {
     expect(passesLuhn(number)).toBe(true)
   })
 
+  it('approves as many cards as anybody needs', () => {
+    expect(behaviourOf('4242420000000064242')).toBe('APPROVE')
+    expect(behaviourOf('4242420000000064243')).toBe('CARD_DECLINED')
+  })
+
   it('declines every unknown card', () => {
     expect(behaviourOf('4111111111111111')).toBe('CARD_DECLINED')
   })
