@@ -49,7 +49,7 @@ test('twenty tabs over two web processes refresh once each process, get one sess
 
   // A tab that comes a moment later with the old cookies, and one with the new.
   expect((await open(tabs[1] ?? '', cookie)).status()).toBe(200)
-  const names = ['accessToken', 'refreshToken', 'expiresAt', 'userId', '__Host-session']
+  const names = ['accessToken', 'refreshToken', 'expiresAt', 'userId', '__Host-session', '__Host-noted']
   const [first] = answers
   const renewed = first ? names.map((name) => setBy(first, name)).join('; ') : ''
   expect((await open(tabs[0] ?? '', renewed)).status()).toBe(200)

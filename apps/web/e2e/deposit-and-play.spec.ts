@@ -198,7 +198,7 @@ test('the way back works once, and says so afterwards', async ({ page }) => {
   // The player sees their own deposit again; a stranger at the same address sees nothing of it.
   await page.goto(back[0] ?? '')
   await expect(page.locator('[data-play-paid]')).toBeVisible()
-  await page.context().clearCookies({ name: /Token|expiresAt|userId/ })
+  await page.context().clearCookies({ name: /Token|expiresAt|userId|__Host-noted/ })
   await page.goto(back[0] ?? '')
   await expect(page.locator('[data-play-ended="OTHER_BROWSER"]')).toBeVisible()
 })

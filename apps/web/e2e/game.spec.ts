@@ -106,7 +106,7 @@ test('a session that expires during play is reported, and the player can continu
   await page.goto(skin('ac', SLOT))
   await playRound(page)
   // As after 0.04 days without a request: the cookies have expired, unnoticed by the game in its frame.
-  await context.clearCookies({ name: /accessToken|refreshToken|expiresAt|userId/ })
+  await context.clearCookies({ name: /accessToken|refreshToken|expiresAt|userId|__Host-noted/ })
   await playRound(page, 2)
   await expect(page.locator('[data-alert="SESSION_EXPIRED"]').first()).toBeVisible()
   await page.locator('.game-notice').getByRole('link', { name: 'Log in' }).click()

@@ -1,5 +1,6 @@
 /** Logs in through the form. `enterAs` in cashier-player.ts does it through the platform's API. */
 import type { Page } from '@playwright/test'
+import { SESSION_NOTE_COOKIE, sessionNote } from '../app/middleware/session-note.ts'
 import { expect, skin } from './fixtures.ts'
 import { password } from './register-player.ts'
 
@@ -36,4 +37,15 @@ export async function reloadAfterLogout(page: Page) {
     return document?.type === 'reload'
   })
   await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+}
+
+/** Makes the browser, but not the server, believe that the session expires in the given time. */
+export async function pretendExpiry(page: Page, seconds: number) {
+  const userId = (await page.context().cookies()).find(({ name }) => name === 'userId')?.value ?? ''
+  const expiresAt = new Date(Date.now() + seconds * 1000).toISOString()
+  const cookie = `${SESSION_NOTE_COOKIE}=${encodeURIComponent(sessionNote({ userId, expiresAt }))}; path=/; secure`
+  await page.evaluate((noted) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
+    document.cookie = noted
+  }, cookie)
 }

@@ -4,6 +4,7 @@ import { emailOf, sessionOf } from '../../../scripts/shots/players.ts'
 import { loginServices } from './addresses.ts'
 import { enterAs } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
+import { logInOn, pretendExpiry } from './log-in.ts'
 
 /** Opens a page of a subdomain that plants the cookies, with paths that make browsers send them first. */
 async function plant(page: Page, cookies: Record<string, string>) {
@@ -51,6 +52,21 @@ test('a player stays in their own account', async ({ page }) => {
   }
   expect(await page.evaluate(() => document.cookie)).toContain(`userId=${userId}`)
 })
+
+for (const expiresAt of ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'])
+  test(`a page does not believe an expiry that a subdomain states: ${expiresAt}`, async ({ page }) => {
+    await page.clock.install()
+    await plant(page, { expiresAt: encodeURIComponent(expiresAt) })
+    await logInOn(page, 'ac', emailOf('ada'))
+    await page.goto(skin('ac', '/account'))
+    expect(await page.evaluate(() => document.cookie), 'the subdomain did plant it').toContain(
+      `expiresAt=${expiresAt.slice(0, 4)}`,
+    )
+    await pretendExpiry(page, 70)
+    await page.clock.runFor(9_000)
+    await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
+    await expect(page).toHaveURL(skin('ac', '/account'))
+  })
 
 test('the browser refuses a proof from a subdomain', async ({ page, context }) => {
   await plant(page, { ...(await sessionOfAttacker()), '__Host-session': 'x', '__Host-alert': 'success.SUCCESS_LOGIN' })

@@ -7,7 +7,7 @@ import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { sendLogin, sendLoginForm } from './log-in.ts'
 import { password } from './register-player.ts'
 
-const sessionCookies = /^(accessToken|refreshToken|expiresAt|userId|__Host-session)$/
+const sessionCookies = /^(accessToken|refreshToken|expiresAt|userId|__Host-session|__Host-noted)$/
 
 /** As after 58 minutes: the browser has deleted the cookies. */
 const expire = (page: Page) => page.context().clearCookies({ name: sessionCookies })

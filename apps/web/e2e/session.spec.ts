@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAccount } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { logInOn, reloadAfterLogout, sendLoginForm } from './log-in.ts'
+import { logInOn, pretendExpiry, reloadAfterLogout, sendLoginForm } from './log-in.ts'
 import { newPhone, password } from './register-player.ts'
 
 const ada = 'ada@parlour.example'
@@ -112,12 +112,6 @@ test('a logout in one tab makes the other a visitor at its next request', async 
   await expect(other).toHaveURL(/\/login/)
 })
 
-/** Makes the browser, but not the server, believe that the session expires in the given time. */
-async function pretendExpiry(page: Page, seconds: number) {
-  const value = encodeURIComponent(new Date(Date.now() + seconds * 1000).toISOString())
-  await page.context().addCookies([{ name: 'expiresAt', value, url: skin('ac', '/') }])
-}
-
 test('an idle player is warned in time and can stay', async ({ page }) => {
   await page.clock.install()
   await logInOn(page, 'ac', ada)
@@ -146,7 +140,7 @@ test('a session that expires offline leaves the page alone until the network ret
   await page.clock.install()
   await logInOn(page, 'ac', ada)
   await context.setOffline(true)
-  await context.clearCookies({ name: /accessToken|refreshToken|expiresAt|userId/ })
+  await context.clearCookies({ name: /accessToken|refreshToken|expiresAt|userId|__Host-noted/ })
   const asked = page.waitForEvent('requestfailed')
   await page.clock.runFor(9_000)
   await asked

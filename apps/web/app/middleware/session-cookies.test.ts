@@ -25,7 +25,7 @@ const planted = stolen.filter((pair) => !pair.startsWith('__Host-'))
 const read = (...sent: string[][]) => cookies.read(request(sent.flat()), 'ac')
 
 describe('session cookies', () => {
-  it('keep their names, lifetime and attributes, and add the proof', () => {
+  it('keep their names, lifetime and attributes, and add the proof and the note for scripts', () => {
     const set = cookies.set('ac', victim)
     expect(set.map((cookie) => cookie.split('=')[0])).toEqual([
       'accessToken',
@@ -33,6 +33,7 @@ describe('session cookies', () => {
       'expiresAt',
       'userId',
       '__Host-session',
+      '__Host-noted',
     ])
     for (const cookie of set) expect(cookie).toMatch(/; Max-Age=3456; Path=\/;.* Secure; SameSite=Lax$/)
     expect(set.filter((cookie) => cookie.includes('HttpOnly')).map((cookie) => cookie.split('=')[0])).toEqual([
@@ -75,6 +76,7 @@ describe('session cookies', () => {
     expect(read(changed)).toEqual(victim)
     expect(isReadable(request(own), victim)).toBe(true)
     expect(isReadable(request(changed), victim)).toBe(false)
+    expect(isReadable(request(own.filter((pair) => !pair.startsWith('__Host-noted'))), victim)).toBe(false)
   })
 
   it('fit one skin and one secret', () => {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { cookieValues, dropCookie, type HostCookieName, setCookie } from './cookies.ts'
+import { SESSION_NOTE_COOKIE, sessionNote } from './session-note.ts'
 
 /** Session cookies last 0.04 day, about 58 minutes. */
 export const SESSION_SECONDS = 3_456
@@ -17,10 +18,11 @@ export interface SessionTokens {
 
 /**
  * A session in the browser: four cookies and a fifth that proves that this host has set them. Any subdomain can set cookies
- * of the four names, which the browser then sends beside ours; none can set the fifth (decision 0121).
+ * of the four names, which the browser then sends beside ours; none can set the fifth (decision 0121), nor the note that
+ * our scripts read.
  */
 export interface SessionCookies {
-  /** Set-Cookie values. Tokens are HttpOnly; expiresAt and userId stay readable, so that scripts know about the login. */
+  /** Set-Cookie values. Tokens are HttpOnly; scripts may read the rest. */
   set(skin: string, tokens: SessionTokens): string[]
   /** Null without cookies that fit their proof. Duplicates that do not fit are ignored. */
   read(request: Request, skin: string): SessionTokens | null
@@ -53,6 +55,7 @@ export function createSessionCookies(secret: string): SessionCookies {
         setCookie(name, tokens[name], SESSION_SECONDS, name === 'accessToken' || name === 'refreshToken'),
       ),
       setCookie(PROOF_COOKIE, prove(skin, tokens), SESSION_SECONDS, true),
+      setCookie(SESSION_NOTE_COOKIE, sessionNote(tokens), SESSION_SECONDS),
     ],
     read(request, skin) {
       const cookies = cookieValues(request)
@@ -75,16 +78,20 @@ function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
+const allCookieNames = [...sessionCookieNames, PROOF_COOKIE, SESSION_NOTE_COOKIE]
+
 /** Whether the request carries any cookie of a session. */
 export const hasSessionCookies = (request: Request): boolean => {
   const cookies = cookieValues(request)
-  return [...sessionCookieNames, PROOF_COOKIE].some((name) => cookies.has(name))
+  return allCookieNames.some((name) => cookies.has(name))
 }
 
-/** Whether what scripts read about the session is what its proof states. */
-export function isReadable(request: Request, { expiresAt, userId }: SessionTokens): boolean {
+/** Whether what scripts can read about the session is what its proof states. */
+export function isReadable(request: Request, tokens: SessionTokens): boolean {
+  const { expiresAt, userId } = tokens
+  const stated = { expiresAt, userId, [SESSION_NOTE_COOKIE]: sessionNote(tokens) }
   const cookies = cookieValues(request)
-  return Boolean(cookies.get('expiresAt')?.has(expiresAt) && cookies.get('userId')?.has(userId))
+  return Object.entries(stated).every(([name, value]) => cookies.get(name)?.has(value))
 }
 
-export const dropSessionCookies = (): string[] => [...sessionCookieNames, PROOF_COOKIE].map(dropCookie)
+export const dropSessionCookies = (): string[] => allCookieNames.map(dropCookie)

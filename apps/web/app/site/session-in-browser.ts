@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
+import { parseSessionNote, SESSION_NOTE_COOKIE } from '../middleware/session-note.ts'
 import { readCookie } from './browser-cookies.ts'
 
-/** The player whose session the browser has, by the cookies that scripts can read; null when it is over. @param now epoch ms */
+/** The session that the browser has or had; null when it has logged out. */
+export const sessionInBrowser = () => parseSessionNote(readCookie(SESSION_NOTE_COOKIE))
+
+/** The player whose session the browser has; null when it is over. @param now epoch ms */
 export function playerInBrowser(now: number): string | null {
-  return Date.parse(readCookie('expiresAt') ?? '') > now ? (readCookie('userId') ?? null) : null
+  const session = sessionInBrowser()
+  return session && Date.parse(session.expiresAt) > now ? session.userId : null
 }
 
 /** Whose page this is; a document has one. */

@@ -15,7 +15,7 @@ export type AutoLogoutStep =
 
 /**
  * What the browser does about a session that expires.
- * @param expiresAt the expiry cookie (ISO instant); undefined when there is none
+ * @param expiresAt as the browser has it noted (ISO instant); undefined when it has no session
  * @param now epoch ms
  */
 export function autoLogoutStep(expiresAt: string | undefined, now: number): AutoLogoutStep {

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { useAlert } from '../../site/alerts.tsx'
-import { readCookie } from '../../site/browser-cookies.ts'
+import { sessionInBrowser } from '../../site/session-in-browser.ts'
 import { isReachable, useRefresh } from '../../site/use-refresh.ts'
 import { autoLogoutStep, CHECK_AFTER_MS } from './auto-logout.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
-
-/** The one session cookie that scripts can read. */
-const expiryCookie = () => readCookie('expiresAt')
 
 export interface AutoLogout {
   /** Epoch ms of the pending logout that the player is warned about; null when there is none. */
@@ -33,7 +30,7 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
   }
 
   const check = (): number => {
-    const found = autoLogoutStep(expiryCookie(), Date.now())
+    const found = autoLogoutStep(sessionInBrowser()?.expiresAt, Date.now())
     setLogoutAt(found.step === 'warn' ? found.logoutAt : null)
     if (found.step === 'logout') void leave()
     if (found.step === 'gone') void becomeVisitor()
@@ -67,7 +64,7 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
 
   const stay = () => {
     void refresh().then(() => {
-      const found = autoLogoutStep(expiryCookie(), Date.now())
+      const found = autoLogoutStep(sessionInBrowser()?.expiresAt, Date.now())
       setLogoutAt(found.step === 'warn' ? found.logoutAt : null)
     })
   }
