@@ -107,6 +107,17 @@ describe('bodies that hold too many bytes', () => {
     expect(await post('x'.repeat(10_000))).toBe('200 POST 10000')
   })
 
+  it('keep out no small ones of others, though all that hold too much have arrived', async () => {
+    const waiting = []
+    for (const network of ['one', 'two', 'three'])
+      waiting.push(await begin(10_000, 'x'.repeat(10_000), network, '/waits'))
+    await expect.poll(() => arrived).toBe(3)
+    expect(await post('a'.repeat(4_000), 'four')).toBe('200 POST 4000')
+    const large = await begin(10_000, 'x'.repeat(10_000), 'four')
+    await expect.poll(large.isOver).toBe(true)
+    expect(large.status()).not.toBe(200)
+  })
+
   it('are given up in the network that holds most, when all networks hold too many', async () => {
     const own = await begin(10_000, 'x'.repeat(5_000), 'two')
     const most = [await begin(10_000, 'x'.repeat(9_000)), await begin(10_000, 'x'.repeat(9_000))]

@@ -7,9 +7,10 @@ export interface BodyBounds {
   all: number
 }
 
-const BOUNDS: BodyBounds = { body: 512 * 1024, network: 8 * 1024 * 1024, all: 32 * 1024 * 1024 }
-/** Most forms have fewer, and the server bounds their number. */
-const FIRST_BYTES = 1_024
+/** While a form is worked on it takes about ten times its bytes: a page that repeats what was typed is made of it. */
+const BOUNDS: BodyBounds = { body: 256 * 1024, network: 4 * 1024 * 1024, all: 8 * 1024 * 1024 }
+/** Most forms have fewer. They are never given up: the server bounds how many there are. */
+const FIRST_BYTES = 4 * 1024
 
 /** A body that is arriving, in a buffer that grows with it: of many small parts each would take more than it holds. */
 interface UnderWay {
@@ -54,7 +55,7 @@ export function arrivedBodies(networkOf: (c: Context) => string, bounds: BodyBou
   const largest = () => [...heldBy].reduce((one, other) => (other[1] > one[1] ? other : one))[0]
   function giveUpOldestOf(network: string): boolean {
     for (const body of underWay)
-      if (body.network === network) {
+      if (body.network === network && body.buffer.length > FIRST_BYTES) {
         body.giveUp()
         return true
       }

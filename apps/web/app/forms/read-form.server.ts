@@ -9,10 +9,10 @@ import type { GenericSchema, InferOutput, ObjectEntries } from 'valibot'
 /** The largest form has 17 fields. */
 const MAX_FIELDS = 64
 /**
- * The URL-encoded length of all fields. Leaves room for several texts of 10,000 characters, to which the field itself
+ * The URL-encoded length of all fields. Leaves room for two texts of 10,000 emoji, to which the field itself
  * answers that they are too long.
  */
-const MAX_CHARACTERS = 512 * 1024
+const MAX_CHARACTERS = 256 * 1024
 /** No form has nested names, and none lets a browser choose how it is validated (`__intent__`). */
 const NAME = /^[a-z][a-z0-9-]{0,63}$/i
 
