@@ -131,14 +131,21 @@ export interface ZimplerPerson {
 }
 /**
  * Zimpler → platform, signed: POST callbackUri. IDENTIFIED is sent once the player has signed in at the bank, before
- * any money moves; the answer says whether the platform accepts money from this person. SUCCEEDED and FAILED are
- * repeated until answered with 2xx.
+ * any money moves; the answer says whether the platform accepts money from this person. The others are repeated until
+ * answered with 2xx, and so may arrive twice, late or out of order. RETURNED and CHARGEBACK: as of ordinary deposits.
  */
 export type ZimplerCallback = { reference: string; providerPaymentId: string; amount: number; currencyCode: string } & (
   | { status: 'IDENTIFIED'; person: ZimplerPerson }
   | { status: 'SUCCEEDED'; person: ZimplerPerson; bankAccount: ProviderBankAccount }
   | { status: 'FAILED'; declineReason: ProviderDeclineReason }
+  | { status: 'RETURNED' | 'CHARGEBACK' }
 )
+/** Platform → Zimpler, signed: POST {ZIMPLER_URL}/status, with a ProviderStatusRequest. */
+export type ZimplerStatusResponse =
+  | { status: 'UNKNOWN' }
+  | { status: 'PENDING' }
+  | Exclude<ZimplerCallback, { status: 'IDENTIFIED' }>
+
 export type ZimplerIdentifiedAnswer =
   | { accepted: true }
   | {

@@ -12,10 +12,10 @@ import { keepPaidBy, lockPlayerAndPayment, recordEvent } from './payment-store.t
 import { isContradiction, nextStep, openStatuses, type ProviderEvent, returnReasons } from './payment-transitions.ts'
 import { saveBankAccount, saveCard } from './saved-account.ts'
 
-type ReportOutcome = 'applied' | 'nothing to do' | 'contradicted' | 'unknown payment' | 'another payment'
+export type ReportOutcome = 'applied' | 'nothing to do' | 'contradicted' | 'unknown payment' | 'another payment'
 
 /** A callback, or what the provider has answered when asked, or written into its settlement file: that is sure. */
-type Source = 'callback' | 'status' | 'settlement'
+export type ReportSource = 'callback' | 'status' | 'settlement'
 
 const keepProviderPaymentId = sql(
   'keep-provider-payment-id',
@@ -28,39 +28,46 @@ const keepProviderPaymentId = sql(
  * @throws InsufficientFundsError when a bet has taken money in the same moment that goes back; try again
  */
 export const applyReport = (
-  { pool, logger }: Pick<Deps, 'pool' | 'logger'>,
+  deps: Pick<Deps, 'pool' | 'logger'>,
   report: ProviderPaymentCallback,
-  source: Source,
-): Promise<ReportOutcome> =>
-  transaction(pool, async (client) => {
-    const found = await lockPlayerAndPayment(client, report.reference)
-    if (!found) return 'unknown payment'
-    const { player, payment } = found
-    const { paymentId, status } = payment
-    if (!isSamePayment(payment, report)) {
-      logger.error({ paymentId, source }, 'report with another amount, currency or provider payment')
-      return 'another payment'
-    }
-    const event = await eventOf(client, report, player, payment, source !== 'callback')
-    const step = wasAskedFor(payment) ? nextStep(payment, event) : null
-    if (step) {
-      await applyStep(client, payment, step, source)
-      await keepProviderPaymentId.run(client, paymentId, report.providerPaymentId)
-      if (step.money === 'credit') await keepAccount(client, payment, report)
-      return 'applied'
-    }
-    if (wasAskedFor(payment) && isContradiction(payment, event)) {
-      logger.error({ paymentId, status, reported: report.status }, 'the provider contradicts itself: it will be asked')
-      await recordEvent(client, paymentId, 'contradicted', status, report.status)
-      await planForPayment(client, checkContradiction, paymentId)
-      return 'contradicted'
-    }
-    if (isImpossible(payment, report)) {
-      logger.error({ paymentId, status, reported: report.status }, 'the provider reports what cannot be')
-      await recordEvent(client, paymentId, 'impossible', status, report.status)
-    }
-    return 'nothing to do'
-  })
+  source: ReportSource,
+): Promise<ReportOutcome> => transaction(deps.pool, (client) => applyReportWithin(client, deps, report, source))
+
+/** The same in the caller's transaction, which must not hold another player's lock. */
+export async function applyReportWithin(
+  client: Queryable,
+  { logger }: Pick<Deps, 'logger'>,
+  report: ProviderPaymentCallback,
+  source: ReportSource,
+): Promise<ReportOutcome> {
+  const found = await lockPlayerAndPayment(client, report.reference)
+  if (!found) return 'unknown payment'
+  const { player, payment } = found
+  const { paymentId, status } = payment
+  if (!isSamePayment(payment, report)) {
+    logger.error({ paymentId, source }, 'report with another amount, currency or provider payment')
+    return 'another payment'
+  }
+  const event = await eventOf(client, report, player, payment, source !== 'callback')
+  const step = wasAskedFor(payment) ? nextStep(payment, event) : null
+  if (step) {
+    await applyStep(client, payment, step, source)
+    await keepProviderPaymentId.run(client, paymentId, report.providerPaymentId)
+    if (step.money === 'credit') await keepAccount(client, payment, report)
+    return 'applied'
+  }
+  if (wasAskedFor(payment) && isContradiction(payment, event)) {
+    logger.error({ paymentId, status, reported: report.status }, 'the provider contradicts itself: it will be asked')
+    await recordEvent(client, paymentId, 'contradicted', status, report.status)
+    await planForPayment(client, checkContradiction, paymentId)
+    return 'contradicted'
+  }
+  if (isImpossible(payment, report)) {
+    logger.error({ paymentId, status, reported: report.status }, 'the provider reports what cannot be')
+    await recordEvent(client, paymentId, 'impossible', status, report.status)
+  }
+  return 'nothing to do'
+}
 
 /** A withdrawal that the provider was never asked for cannot have been paid; an operator looks at who says so. */
 const wasAskedFor = ({ type, status, providerPaymentId }: PaymentRow): boolean =>

@@ -6,6 +6,9 @@ import { callOutside } from '../runtime/outside-call.ts'
 import { applyReport } from './apply-report.ts'
 import { paymentReport } from './callback-fields.ts'
 import { firstFollowSeconds, followPayment, planForPayment } from './payment-jobs.ts'
+import { applyZimplerCallback } from './zimpler/apply-callback.ts'
+import { bankStatus } from './zimpler/bank-report.ts'
+import { findVisit } from './zimpler/visit-store.ts'
 
 const answer: v.GenericSchema<unknown, ProviderStatusResponse> = v.union([
   v.object({ status: v.picklist(['UNKNOWN', 'PENDING']) }),
@@ -14,13 +17,17 @@ const answer: v.GenericSchema<unknown, ProviderStatusResponse> = v.union([
 
 const maxWaitSeconds = 3600
 
-/** A visit to the bank for deposit and play belongs to another provider, whose reports say who has signed in. */
+/** A visit to the bank for deposit and play may have no payment yet. */
 const paymentToFollow = sql(
   'payment-to-follow',
-  `select brand_id as "brandId", v.status in ('PENDING', 'PENDING_REDIRECT') as "isOpen",
-       extract(epoch from now() - v.created_at)::float as "ageSeconds"
+  `select brand_id as "brandId", status in ('OPEN', 'ACCEPTED') as "isOpen",
+       extract(epoch from now() - created_at)::float as "ageSeconds"
+     from zimpler_visits where payment_id = $1
+   union all
+   select brand_id, v.status in ('PENDING', 'PENDING_REDIRECT'), extract(epoch from now() - v.created_at)::float
      from payments v join players using (user_id)
      where payment_id = $1 and not exists (select from zimpler_visits z where z.payment_id = v.payment_id)`,
+  { notNull: ['brandId'] },
 )
 
 /** Asks while the payment is open, less and less often: a callback may be lost. */
@@ -44,20 +51,38 @@ export async function settleContradiction(deps: Deps, paymentId: string): Promis
  * @throws when there is no answer; the job repeats
  */
 export async function askHowItStands(deps: Deps, paymentId: string, brandId: string): Promise<boolean> {
-  const { config } = deps
-  const body: ProviderStatusRequest = { reference: paymentId, merchant: brandId }
-  const result = await callOutside({
-    service: 'payments',
-    url: `${config.paymentsUrl}/status`,
-    keys: config.paymentsKeys,
-    body,
-    answer,
-    timeoutMs: config.timeoutsMs.payments,
-  })
-  if (result.status !== 'done') throw new Error(`The provider does not say how payment ${paymentId} stands`)
-  const report = result.value
-  if (report.status === 'UNKNOWN' || report.status === 'PENDING') return false
-  const outcome = await applyReport(deps, report, 'status')
+  // The bank of a visit is another provider, whose reports say who has signed in.
+  const outcome = (await findVisit(deps.pool, paymentId))
+    ? await askBank(deps, { reference: paymentId, merchant: brandId })
+    : await askPaymentProvider(deps, { reference: paymentId, merchant: brandId })
+  if (outcome === 'undecided') return false
   if (outcome === 'another payment') throw new Error(`The provider answers about another payment than ${paymentId}`)
   return true
+}
+
+async function askPaymentProvider(deps: Deps, body: ProviderStatusRequest) {
+  const { paymentsUrl, paymentsKeys: keys, timeoutsMs } = deps.config
+  const url = `${paymentsUrl}/status`
+  const result = await callOutside({ service: 'payments', url, keys, body, answer, timeoutMs: timeoutsMs.payments })
+  if (result.status !== 'done') throw new Error(`The provider does not say how payment ${body.reference} stands`)
+  const report = result.value
+  if (report.status === 'UNKNOWN' || report.status === 'PENDING') return 'undecided'
+  return applyReport(deps, report, 'status')
+}
+
+async function askBank(deps: Deps, body: ProviderStatusRequest) {
+  const { zimplerUrl, zimplerKeys: keys, timeoutsMs } = deps.config
+  const url = `${zimplerUrl}/status`
+  const result = await callOutside({
+    service: 'zimpler',
+    url,
+    keys,
+    body,
+    answer: bankStatus,
+    timeoutMs: timeoutsMs.zimpler,
+  })
+  if (result.status !== 'done') throw new Error(`The bank does not say how payment ${body.reference} stands`)
+  const report = result.value
+  if (report.status === 'UNKNOWN' || report.status === 'PENDING') return 'undecided'
+  return applyZimplerCallback(deps, report, 'status')
 }

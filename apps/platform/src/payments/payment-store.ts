@@ -93,6 +93,24 @@ export async function recordEvent(
   await insertPaymentEvent.run(db, paymentId, cause, status, detail ?? null)
 }
 
+const insertFirstEvent = sql(
+  'insert-first-payment-event',
+  `insert into payment_events (payment_id, cause, status, detail)
+     select payment_id, $2::text, $3::text, $4::text from payments p where payment_id = $1
+       and not exists (select from payment_events e where e.payment_id = p.payment_id and e.cause = $2 and e.detail = $4)`,
+)
+
+/** Records it unless it is recorded already, or there is no such payment yet. */
+export async function recordEventOnce(
+  db: Queryable,
+  paymentId: string,
+  cause: string,
+  status: string,
+  detail: string,
+): Promise<void> {
+  await insertFirstEvent.run(db, paymentId, cause, status, detail)
+}
+
 const updatePaymentStatus = sql(
   'update-payment-status',
   `update payments set status = $2, decline_reason = $3, error_message = $4, status_message = $5,

@@ -6,6 +6,7 @@ import { keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { providerReportsOf } from '../testing/provider-reports.ts'
+import { identified, newPerson, openVisit, paid, paidReport, registered, visit } from '../testing/zimpler-journeys.ts'
 import { planReconciliation, reconcile, reconciliationJobs } from './reconcile.ts'
 
 let platform: TestPlatform
@@ -27,12 +28,12 @@ const { query, real, openDeposit, paidDeposit, stands } = providerReportsOf(
 const today = () => new Date().toISOString().slice(0, 10)
 let lines = 0
 /** A line of today's file. */
-function settle(reference: string, kind: ProviderSettlementLine['kind'], amount: number): void {
+function settle(reference: string, kind: ProviderSettlementLine['kind'], amount: number, prefix = 'pay_'): void {
   lines += 1
   platform.third.settled.push({
     lineId: `line-${lines}`,
     reference,
-    providerPaymentId: `pay_${reference}`,
+    providerPaymentId: `${prefix}${reference}`,
     kind,
     amount,
     currencyCode: 'EUR',
@@ -121,4 +122,28 @@ it('is planned for every day of the last week that is over, once', async () => {
 it('waits for a provider that does not answer', async () => {
   platform.third.behaviour.payments = 'down'
   await expect(reconcileToday()).rejects.toThrow('No settlement file')
+})
+
+describe('the settlement file of the bank', () => {
+  const reconcileBank = () => reconcile(platform.deps, 'zimpler', 'ra', today())
+
+  it('fits what visits have brought; of what is missing the bank is asked', async () => {
+    const kept = (await visit(platform, newPerson())).request
+    settle(kept.reference, 'DEPOSIT', 5_000, 'zim_')
+    const person = newPerson()
+    const session = await registered(platform, person)
+    const lost = await openVisit(platform, {}, session.accessToken)
+    await identified(platform, lost, person)
+    settle(lost.reference, 'DEPOSIT', 5_000, 'zim_')
+    const { reference, amount, currencyCode } = lost
+    const standing = { reference, amount, currencyCode, providerPaymentId: `zim_${reference}`, ...paidReport(person) }
+    platform.third.behaviour.zimpler = 'up'
+    await reconcileBank()
+    expect(await differences(kept.reference, reference)).toEqual([[reference, 5_000, 0]])
+    platform.third.standings.set(reference, standing)
+    await reconcileBank()
+    expect(await differences(kept.reference, reference)).toEqual([])
+    expect(await statusOf(reference)).toBe('SUCCEEDED')
+    expect((await paid(platform, lost, person)).body).toEqual({ outcome: 'nothing to do' })
+  })
 })

@@ -77,8 +77,7 @@ export async function reconcile(deps: Deps, book: Book, brandId: BrandId, day: s
   const rows = await referencesOfDay.all(pool, book, brandId, day)
   const references = rows.map(({ reference }) => reference)
   const found = await compare(pool, book, references)
-  for (const { reference } of found)
-    if (book === 'payments' && isUuid(reference)) await askAgain(deps, reference, brandId)
+  for (const { reference } of found) if (isUuid(reference)) await askAgain(deps, reference, brandId)
   const left = await compare(pool, book, references)
   await keepDifferences.run(pool, book, brandId, JSON.stringify(left))
   await resolveDifferences.run(

@@ -14,13 +14,15 @@ const columns =
   'brand_id as "brandId", amount, v.currency_code as "currencyCode", provider_payment_id as "providerPaymentId"'
 const returnedDeposit = sql(
   'returned-deposit',
-  `select ${columns}, provider from payments v join players using (user_id)
+  `select ${columns}, provider, exists (select from zimpler_visits z where z.payment_id = v.payment_id) as "isVisit"
+     from payments v join players using (user_id)
      where payment_id = $1 and type = 'DEPOSIT' and v.status = 'FAILED'
-       and decline_reason in (${returnReasons.map((reason) => `'${reason}'`).join(', ')})`,
+       and decline_reason in (${returnReasons.map((reason) => `'${reason}'`).join(', ')})
+       and not exists (select from ledger_transfers t where t.idempotency_key = 'refund:' || v.payment_id)`,
 )
 const visitToRefund = sql(
   'visit-to-refund',
-  `select ${columns}, 'ZIMPLER' as provider from zimpler_visits v where payment_id = $1 and status = 'REFUND_DUE'`,
+  `select ${columns}, 'ZIMPLER' as provider, true as "isVisit" from zimpler_visits v where payment_id = $1 and status = 'REFUND_DUE'`,
 )
 const closeVisit = sql(
   'close-refunded-visit',
@@ -33,8 +35,7 @@ const closeVisit = sql(
  */
 export async function refund(deps: Deps, paymentId: string): Promise<void> {
   const { pool, config, logger } = deps
-  const visit = await visitToRefund.get(pool, paymentId)
-  const owed = visit ?? (await returnedDeposit.get(pool, paymentId))
+  const owed = (await visitToRefund.get(pool, paymentId)) ?? (await returnedDeposit.get(pool, paymentId))
   if (!owed) return
   const { brandId, amount, currencyCode, provider, providerPaymentId } = owed
   if (!providerPaymentId || !provider) throw new Error('The provider has not named the payment yet')
@@ -46,7 +47,7 @@ export async function refund(deps: Deps, paymentId: string): Promise<void> {
     currencyCode,
   }
   const result = await callOutside({
-    ...(visit
+    ...(owed.isVisit
       ? { service: 'zimpler', url: `${config.zimplerUrl}/refunds`, keys: config.zimplerKeys }
       : { service: 'payments', url: `${config.paymentsUrl}/refunds`, keys: config.paymentsKeys }),
     body,

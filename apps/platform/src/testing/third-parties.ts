@@ -18,6 +18,9 @@ import { type Context, Hono } from 'hono'
 /** The fake content service knows the platform by it. */
 export const blacklistToken = 'token-for-the-blacklist-of-the-tests'
 
+/** How a payment stands, in the form of a report. */
+type Standing = { providerPaymentId: string; [field: string]: unknown }
+
 /** Fakes of the third parties over real HTTP, as far as the tests need; tests choose how each behaves. */
 export interface ThirdParties {
   url: string
@@ -25,8 +28,8 @@ export interface ThirdParties {
   payments: ProviderPaymentRequest[]
   refunds: ProviderRefundRequest[]
   /** What the payment provider and the bank answer when asked how a payment stands, by reference; otherwise PENDING. */
-  standings: Map<string, object>
-  /** The lines of the payment provider's settlement files, whatever the day; each page has one. */
+  standings: Map<string, Standing>
+  /** The lines of the settlement files of the payment provider (for ac) and the bank (for ra); each page has one. */
   settled: ProviderSettlementLine[]
   visits: ZimplerPaymentRequest[]
   checks: IdentityCheckRequest[]
@@ -54,7 +57,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
   const mails: InboxMessage[] = []
   const payments: ProviderPaymentRequest[] = []
   const refunds: ProviderRefundRequest[] = []
-  const standings = new Map<string, object>()
+  const standings = new Map<string, Standing>()
   const settled: ProviderSettlementLine[] = []
   const visits: ZimplerPaymentRequest[] = []
   const checks: IdentityCheckRequest[] = []
@@ -69,6 +72,9 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
     inbox: 'up',
     content: 'up',
   }
+  /** Each of them knows its own payments only. */
+  const isOf = (party: 'payments' | 'zimpler', { providerPaymentId }: { providerPaymentId: string }) =>
+    providerPaymentId.startsWith('zim_') === (party === 'zimpler')
   const waiting = new Set<() => void>()
   const slowly = () => new Promise<void>((resolve) => waiting.add(resolve))
   const answerNow = () => {
@@ -136,7 +142,8 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
       if (behaviour[party] === 'down') return c.text('down', 503)
       if (!isSigned(c.req.raw.headers, [keys[party]], c.req.path, body)) return c.text('not signed', 401)
       const { reference }: ProviderStatusRequest = JSON.parse(body)
-      return c.json(standings.get(reference) ?? { status: 'PENDING' })
+      const standing = standings.get(reference)
+      return c.json(standing && isOf(party, standing) ? standing : { status: 'PENDING' })
     })
   for (const party of ['payments', 'zimpler'] as const)
     app.post(party === 'payments' ? '/pay/settlements' : '/zimpler/settlements', async (c) => {
@@ -144,7 +151,8 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
       if (behaviour[party] === 'down') return c.text('down', 503)
       if (!isSigned(c.req.raw.headers, [keys[party]], c.req.path, body)) return c.text('not signed', 401)
       const { merchant, date, after = '0' }: ProviderSettlementRequest = JSON.parse(body)
-      const lines = party === 'payments' && merchant === 'ac' ? settled.filter(({ at }) => at.startsWith(date)) : []
+      const isAsked = merchant === (party === 'payments' ? 'ac' : 'ra')
+      const lines = isAsked ? settled.filter((line) => isOf(party, line) && line.at.startsWith(date)) : []
       const page = Number(after)
       return c.json({ lines: lines.slice(page, page + 1), next: page + 1 < lines.length ? String(page + 1) : null })
     })

@@ -93,8 +93,13 @@ export async function bankReports({ url, deps }: TestPlatform, visit: ZimplerPay
 }
 export const identified = (platform: TestPlatform, visit: ZimplerPaymentRequest, person: ZimplerPerson) =>
   bankReports(platform, visit, { status: 'IDENTIFIED', person })
+export const paidReport = (person: ZimplerPerson) => ({
+  status: 'SUCCEEDED',
+  person,
+  bankAccount: bankAccountOf(person),
+})
 export const paid = (platform: TestPlatform, visit: ZimplerPaymentRequest, person: ZimplerPerson) =>
-  bankReports(platform, visit, { status: 'SUCCEEDED', person, bankAccount: bankAccountOf(person) })
+  bankReports(platform, visit, paidReport(person))
 
 /** A complete visit of a person who may play. */
 export async function visit(platform: TestPlatform, person: ZimplerPerson, changes: object = {}, token = '') {

@@ -14,6 +14,7 @@ import { accessProblem, lockPlayer, type Player } from '../../players/player-sto
 import { isExcludedOn, isRegistrationClosed } from '../../players/registration-state.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { finishProviderLogin } from '../../sessions/provider-login.ts'
+import { applyReportWithin, type ReportOutcome } from '../apply-report.ts'
 import {
   blacklistProblem,
   depositLimitProblem,
@@ -21,38 +22,40 @@ import {
   reserveBonus,
   reviewProblem,
 } from '../deposit-checks.ts'
-import { planForPayment, refundDeposit } from '../payment-jobs.ts'
-import { bookDebt } from '../payment-money.ts'
-import { keepPaidBy, lockPayment } from '../payment-store.ts'
-import { isGivenUp, returnReasons } from '../payment-transitions.ts'
+import { checkContradiction, planForPayment, refundDeposit } from '../payment-jobs.ts'
+import { bookDebt, bookRefund } from '../payment-money.ts'
+import { keepPaidBy, lockPayment, recordEventOnce } from '../payment-store.ts'
+import { type ProviderEvent, returnReasons } from '../payment-transitions.ts'
 import { saveBankAccount } from '../saved-account.ts'
 import { askRegisterOf } from './ask-register.ts'
 import { contactOf, duplicatesOf, lockPerson, playerOfPerson, signUp } from './bank-player.ts'
 import { type PersonFacts, type PersonRefusal, refusalOf } from './person-rules.ts'
 import { applyToPayment, failVisit, openPayment, refuseVisit } from './visit-payment.ts'
-import { type VisitStep, visitStep } from './visit-steps.ts'
+import { type VisitEvent, type VisitStep, visitStep } from './visit-steps.ts'
 import { changeVisit, lockVisit, type Visit } from './visit-store.ts'
 
-type Outcome =
-  | ZimplerIdentifiedAnswer
-  | 'applied'
-  | 'refund due'
-  | 'nothing to do'
-  | 'unknown payment'
-  | 'another payment'
+type Outcome = ZimplerIdentifiedAnswer | ReportOutcome | 'refund due'
 type Refusal = Extract<ZimplerIdentifiedAnswer, { accepted: false }>['reason']
 
-/** Applies a callback of the bank exactly once: player, payment, money and login in one transaction. */
-export async function applyZimplerCallback(deps: Deps, callback: ZimplerCallback): Promise<Outcome> {
+/**
+ * Applies what the bank says exactly once: player, payment, money and login in one transaction. A callback that contradicts an
+ * earlier one changes nothing until the bank, asked how the visit's payment stands, has said it again (`status`).
+ * @throws InsufficientFundsError when a bet has taken money in the same moment that goes back; try again
+ */
+export async function applyZimplerCallback(
+  deps: Deps,
+  callback: ZimplerCallback,
+  source: 'callback' | 'status',
+): Promise<Outcome> {
   const register = await askRegisterOf(deps, callback)
-  return transaction(deps.pool, (client) => applyLocked(deps, client, callback, register))
+  return transaction(deps.pool, (client) => applyLocked(deps, client, callback, { register, source }))
 }
 
 async function applyLocked(
   { logger }: Deps,
   client: Queryable,
   callback: ZimplerCallback,
-  register: Checked,
+  { register, source }: { register: Checked; source: 'callback' | 'status' },
 ): Promise<Outcome> {
   const visit = await lockVisit(client, callback.reference)
   if (!visit) return 'unknown payment'
@@ -61,22 +64,58 @@ async function applyLocked(
     logger.error({ paymentId }, 'zimpler callback with another amount, currency or provider payment')
     return 'another payment'
   }
-  if (callback.status === 'FAILED') {
-    if (visit.status === 'SUCCEEDED')
-      logger.error({ paymentId }, 'zimpler callback contradicts the status of the visit')
-    if (visitStep(visit, { kind: 'failed' }) !== 'fail') return 'nothing to do'
-    await failVisit(client, visit, { kind: 'provider-failed', reason: callback.declineReason })
+  const isSure = source === 'status'
+  const step = visitStep(visit, visitEventOf(callback, isSure))
+  if (callback.status === 'IDENTIFIED') return answer(client, visit, { person: callback.person, register }, step)
+  if (step === 'report') return applyReportWithin(client, { logger }, callback, source)
+  if (step === 'contradict') {
+    logger.error(
+      { paymentId, status: visit.status, reported: callback.status },
+      'the bank contradicts itself: it will be asked',
+    )
+    await recordContradiction(client, visit, callback)
+    await planForPayment(client, checkContradiction, paymentId)
+    return 'contradicted'
+  }
+  if (callback.status !== 'SUCCEEDED') return takeBack(client, visit, callback, step)
+  const outcome = await takeMoney(client, visit, { ...callback, register, isSure }, step)
+  if (outcome === 'refund due') logger.error({ paymentId }, 'zimpler took money that was refused: it will be refunded')
+  // Until then the payment of somebody without an account was nowhere to record it.
+  if (outcome === 'applied' && visit.status === 'FAILED' && isSure) await recordContradiction(client, visit, callback)
+  return outcome
+}
+
+function visitEventOf(callback: ZimplerCallback, isSure: boolean): VisitEvent {
+  if (callback.status === 'IDENTIFIED') return { kind: 'identified', personId: callback.person.personId }
+  if (callback.status === 'SUCCEEDED') return { kind: 'succeeded', personId: callback.person.personId, isSure }
+  return callback.status === 'FAILED' ? { kind: 'failed', isSure } : { kind: 'returned' }
+}
+
+/** Once for operators, as far as the visit has a payment. */
+async function recordContradiction(client: Queryable, { paymentId, status }: Visit, { status: said }: ZimplerCallback) {
+  await recordEventOnce(client, paymentId, 'contradicted', status, said)
+}
+
+/** No money has come, or it went back before it was credited. */
+async function takeBack(
+  client: Queryable,
+  visit: Visit,
+  callback: Extract<ZimplerCallback, { status: 'FAILED' | 'RETURNED' | 'CHARGEBACK' }>,
+  step: VisitStep,
+): Promise<Outcome> {
+  const { paymentId, currencyCode, amount } = visit
+  if (step === 'settle-debt') {
+    await bookRefund(client, { paymentId, currencyCode, amount, provider: 'ZIMPLER' })
+    await changeVisit(client, paymentId, { status: 'REFUNDED' })
     return 'applied'
   }
-  const { person } = callback
-  const kind = callback.status === 'IDENTIFIED' ? 'identified' : 'succeeded'
-  const step = visitStep(visit, { kind, personId: person.personId })
-  if (callback.status === 'IDENTIFIED') return answer(client, visit, { person, register }, step)
-  const outcome = await takeMoney(client, visit, { ...callback, register }, step)
-  if (outcome === 'refund due') logger.error({ paymentId }, 'zimpler took money that was refused: it will be refunded')
-  if (outcome === 'nothing to do' && visit.status === 'FAILED')
-    logger.error({ paymentId }, 'zimpler callback contradicts the status of the visit')
-  return outcome
+  if (step !== 'fail') return 'nothing to do'
+  const event =
+    callback.status === 'FAILED'
+      ? ({ kind: 'provider-failed', reason: callback.declineReason } as const)
+      : ({ kind: 'provider-returned', as: callback.status } as const)
+  await failVisit(client, visit, event)
+  return 'applied'
 }
 
 const isSamePayment = (visit: Visit, callback: ZimplerCallback) =>
@@ -188,7 +227,7 @@ async function ensurePayment(client: Queryable, visit: Visit, player: Player): P
   await openPayment(client, visit, player, 'PENDING_REDIRECT')
 }
 
-type Paid = SignedIn & { bankAccount: ProviderBankAccount }
+type Paid = SignedIn & { bankAccount: ProviderBankAccount; isSure: boolean }
 
 async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: VisitStep): Promise<Outcome> {
   if (step === 'nothing') return 'nothing to do'
@@ -197,21 +236,22 @@ async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: Visi
 }
 
 /** Completes the deposit for the person whom the bank has identified; registers them if they have no account yet. */
-async function credit(client: Queryable, visit: Visit, { person, register, bankAccount }: Paid): Promise<Outcome> {
+async function credit(client: Queryable, visit: Visit, paid: Paid): Promise<Outcome> {
+  const { person, register, bankAccount, isSure } = paid
   const { paymentId } = visit
   const { player: known, known: link } = await lockPayer(client, visit, person)
   const isExcluded = known ? accessProblem(known, new Date()) : await exclusionOf(client, newcomerOf(visit, person))
   if (isExcluded || register === 'EXCLUDED' || register === 'HELD')
-    return bookRefundDue(client, visit, 'provider-succeeded-excluded')
+    return bookRefundDue(client, visit, { kind: 'provider-succeeded-excluded', isSure })
   const own = await lockPayment(client, paymentId)
-  if (known && own && isGivenUp(own) && (await depositLimitProblem(client, known, visit)))
-    return bookRefundDue(client, visit, 'provider-succeeded-beyond-limit')
+  if (known && own?.status === 'FAILED' && (await depositLimitProblem(client, known, visit)))
+    return bookRefundDue(client, visit, { kind: 'provider-succeeded-beyond-limit', isSure })
   const player = known ?? (await signUp(client, visit, person, register))
   const { userId } = player
   await planForPlayers(client, matchPerson, [userId])
   const isLinked = !known || link === 'as the player'
   await ensurePayment(client, visit, player)
-  const payment = await applyToPayment(client, paymentId, { kind: 'provider-succeeded' })
+  const payment = await applyToPayment(client, paymentId, { kind: 'provider-succeeded', isSure })
   if (payment?.status !== 'SUCCEEDED') return bookRefundDue(client, visit)
   await keepPaidBy(client, paymentId, bankAccount.accountToken)
   await saveBankAccount(client, { userId, provider: 'ZIMPLER' }, bankAccount, isLinked)
@@ -226,11 +266,11 @@ async function credit(client: Queryable, visit: Visit, { person, register, bankA
 async function bookRefundDue(
   client: Queryable,
   visit: Visit,
-  kind?: 'provider-succeeded-excluded' | 'provider-succeeded-beyond-limit',
+  event?: Extract<ProviderEvent, { kind: 'provider-succeeded-excluded' | 'provider-succeeded-beyond-limit' }>,
 ): Promise<Outcome> {
   const { paymentId, amount, currencyCode } = visit
   // Where the payment can tell its player why, its step books the debt.
-  const payment = kind && (await applyToPayment(client, paymentId, { kind }))
+  const payment = event && (await applyToPayment(client, paymentId, event))
   if (!returnReasons.includes(payment?.declineReason ?? ''))
     await bookDebt(client, { paymentId, amount, currencyCode, provider: 'ZIMPLER' })
   if (visit.status === 'OPEN' || visit.status === 'ACCEPTED')

@@ -14,8 +14,9 @@ export async function askRegisterOf(
   deps: Pick<Deps, 'pool' | 'config' | 'logger'>,
   callback: ZimplerCallback,
 ): Promise<Checked> {
-  const visit = callback.status === 'FAILED' ? undefined : await findVisit(deps.pool, callback.reference)
-  if (!visit || callback.status === 'FAILED') return 'NONE'
+  if (!('person' in callback)) return 'NONE'
+  const visit = await findVisit(deps.pool, callback.reference)
+  if (!visit) return 'NONE'
   const { person } = callback
   const userId = visit.userId ?? (await playerOfPerson(deps.pool, visit.brandId, person.personId))
   const player = userId === null ? undefined : await findPlayer(deps.pool, userId)

@@ -58,7 +58,7 @@ describe('callbacks that are repeated, late or out of order', () => {
     expect((await bankReports(platform, request, declined)).body).toEqual({ outcome: 'applied' })
     expect((await bankReports(platform, request, declined)).body).toEqual({ outcome: 'nothing to do' })
     expect((await identified(platform, request, person)).body).toEqual({ accepted: false, reason: 'REFUSED' })
-    expect((await paid(platform, request, person)).body).toEqual({ outcome: 'nothing to do' })
+    expect((await paid(platform, request, person)).body).toEqual({ outcome: 'contradicted' })
     expect(await paymentRows(platform, request.reference)).toMatchObject([
       { status: 'FAILED', decline_reason: 'INSUFFICIENT_FUNDS' },
     ])

@@ -50,11 +50,12 @@ export async function applyToPayment(
   return payment && step ? applyStep(db, payment, step, event.kind) : payment
 }
 
-type FailedBy = Extract<PaymentEvent, { kind: 'provider-refused' | 'provider-failed' | 'expire' }>
+type FailedBy = Extract<PaymentEvent, { kind: 'provider-refused' | 'provider-failed' | 'provider-returned' | 'expire' }>
 
 /** The visit has failed: so does its payment, and its reference opens no login any more. */
 export async function failVisit(db: Queryable, visit: Visit, event: FailedBy): Promise<void> {
-  const reasons = { 'provider-refused': null, expire: 'EXPIRED' }
+  // Whoever paid and got their money back sees a payment that was declined.
+  const reasons = { 'provider-refused': null, expire: 'EXPIRED', 'provider-returned': 'CARD_DECLINED' }
   const reason = event.kind === 'provider-failed' ? event.reason : reasons[event.kind]
   await end(db, visit, { status: 'FAILED', reason }, event)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type VisitEvent, type VisitState, type VisitStatus, visitStep } from './visit-steps.ts'
+import { type VisitEvent, type VisitState, type VisitStatus, type VisitStep, visitStep } from './visit-steps.ts'
 
 const person = 'person-1'
 const events: VisitEvent[] = [
@@ -7,28 +7,43 @@ const events: VisitEvent[] = [
   { kind: 'identified', personId: 'person-2' },
   { kind: 'succeeded', personId: person },
   { kind: 'succeeded', personId: 'person-2' },
+  { kind: 'succeeded', personId: person, isSure: true },
+  { kind: 'succeeded', personId: 'person-2', isSure: true },
   { kind: 'failed' },
+  { kind: 'failed', isSure: true },
+  { kind: 'returned' },
   { kind: 'expire' },
 ]
+const [nothing, fail] = ['nothing', 'fail'] as const
+const four = (step: VisitStep) => [step, step, step, step]
+const pays = ['credit', 'owe-back', 'credit', 'owe-back'] as const
+const paysUnjudged = four('judge-paid')
+const contradicts = ['contradict', 'contradict'] as const
 
 /**
  * Every state with the step for each of `events`, in their order: the person signs in, another one does, pays, another
- * does …
+ * does, both once more when the bank was asked; it failed, is sure of that, took the money back; time is over.
  */
-const matrix: [VisitStatus, string | null, string | null, string[]][] = [
-  ['OPEN', null, null, ['judge', 'judge', 'judge-paid', 'judge-paid', 'fail', 'fail']],
-  ['ACCEPTED', null, person, ['accept', 'refuse', 'credit', 'owe-back', 'fail', 'fail']],
-  ['REFUSED', 'UNDERAGE', null, ['refuse', 'refuse', 'owe-back', 'owe-back', 'nothing', 'nothing']],
-  ['SUCCEEDED', null, person, ['accept', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
-  ['REFUND_DUE', null, null, ['refuse', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
-  ['REFUNDED', null, null, ['refuse', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
+const matrix: [VisitStatus, string | null, string | null, VisitStep[]][] = [
+  ['OPEN', null, null, ['judge', 'judge', ...paysUnjudged, fail, fail, fail, fail]],
+  ['ACCEPTED', null, person, ['accept', 'refuse', ...pays, fail, fail, fail, fail]],
+  ['REFUSED', 'UNDERAGE', null, ['refuse', 'refuse', ...four('owe-back'), ...four(nothing)]],
+  ['SUCCEEDED', null, person, ['accept', 'refuse', ...four('report'), 'report', 'report', 'report', nothing]],
+  [
+    'REFUND_DUE',
+    null,
+    null,
+    ['refuse', 'refuse', ...four(nothing), 'contradict', 'settle-debt', 'settle-debt', nothing],
+  ],
+  ['REFUNDED', null, null, ['refuse', 'refuse', ...four(nothing), ...four(nothing)]],
   // Given up by the platform, before and after a person was accepted.
-  ['FAILED', 'EXPIRED', null, ['refuse', 'refuse', 'judge-paid', 'judge-paid', 'nothing', 'nothing']],
-  ['FAILED', 'EXPIRED', person, ['refuse', 'refuse', 'credit', 'owe-back', 'nothing', 'nothing']],
+  ['FAILED', 'EXPIRED', null, ['refuse', 'refuse', ...paysUnjudged, nothing, nothing, fail, nothing]],
+  ['FAILED', 'EXPIRED', person, ['refuse', 'refuse', ...pays, nothing, nothing, fail, nothing]],
   // Refused by the bank when its page was requested.
-  ['FAILED', null, null, ['refuse', 'refuse', 'judge-paid', 'judge-paid', 'nothing', 'nothing']],
-  // Failed by the bank's own decision.
-  ['FAILED', 'CARD_DECLINED', person, ['refuse', 'refuse', 'nothing', 'nothing', 'nothing', 'nothing']],
+  ['FAILED', null, null, ['refuse', 'refuse', ...paysUnjudged, nothing, nothing, fail, nothing]],
+  // Failed by the bank's own decision, which holds until the bank is sure of something else.
+  ['FAILED', 'CARD_DECLINED', person, ['refuse', 'refuse', ...contradicts, 'credit', 'owe-back', ...four(nothing)]],
+  ['FAILED', 'CARD_DECLINED', null, ['refuse', 'refuse', ...contradicts, 'judge-paid', 'judge-paid', ...four(nothing)]],
 ]
 
 const pairs = matrix.flatMap(([status, reason, personId, wanted]) =>

@@ -15,17 +15,33 @@ export interface VisitState {
   personId: string | null
 }
 
+/** `isSure`: the bank has said it when it was asked, as it must before a contradiction of what it said earlier holds. */
 export type VisitEvent =
   | { kind: 'identified'; personId: string }
-  | { kind: 'succeeded'; personId: string }
-  | { kind: 'failed' }
+  | { kind: 'succeeded'; personId: string; isSure?: boolean }
+  | { kind: 'failed'; isSure?: boolean }
+  /** The bank has taken the money back. */
+  | { kind: 'returned' }
   | { kind: 'expire' }
 
 /**
  * judge: check whether the person may pay. accept, refuse: the result of that check is stored. credit: credit the
  * player. judge-paid: the money arrived without an earlier check. owe-back: it arrived and must not be accepted.
+ * contradict: the bank is asked how the payment stands. report: the money was credited, and what the bank says is about
+ * that payment. settle-debt: the bank itself has taken back what was owed to the payer.
  */
-export type VisitStep = 'judge' | 'accept' | 'refuse' | 'credit' | 'judge-paid' | 'owe-back' | 'fail' | 'nothing'
+export type VisitStep =
+  | 'judge'
+  | 'accept'
+  | 'refuse'
+  | 'credit'
+  | 'judge-paid'
+  | 'owe-back'
+  | 'fail'
+  | 'contradict'
+  | 'report'
+  | 'settle-debt'
+  | 'nothing'
 
 /** The next step for an event, including repeated and late ones. */
 export function visitStep(visit: VisitState, event: VisitEvent): VisitStep {
@@ -33,9 +49,14 @@ export function visitStep(visit: VisitState, event: VisitEvent): VisitStep {
     case 'identified':
       return whenIdentified(visit, event.personId)
     case 'succeeded':
-      return whenPaid(visit, event.personId)
+      return whenPaid(visit, event.personId, event.isSure === true)
+    case 'failed':
+      return whenUnpaid(visit, event.isSure === true)
+    case 'returned':
+      // The report that it had been paid is late: it must not be believed for a visit that was given up.
+      return isGivenUp({ ...visit, declineReason: visit.reason }) ? 'fail' : whenUnpaid(visit, true)
     default:
-      return visit.status === 'OPEN' || visit.status === 'ACCEPTED' ? 'fail' : 'nothing'
+      return isOpen(visit) ? 'fail' : 'nothing'
   }
 }
 
@@ -45,12 +66,22 @@ function whenIdentified({ status, personId }: VisitState, who: string): VisitSte
   return answered && personId === who ? 'accept' : 'refuse'
 }
 
-function whenPaid({ status, reason, personId }: VisitState, who: string): VisitStep {
+const isOpen = ({ status }: VisitState) => status === 'OPEN' || status === 'ACCEPTED'
+
+function whenPaid(visit: VisitState, who: string, isSure: boolean): VisitStep {
+  const { status, reason, personId } = visit
   if (status === 'REFUSED') return 'owe-back'
+  if (status === 'SUCCEEDED') return 'report'
   // Given up as a payment is, but the bank took the money anyway.
-  if (status === 'OPEN' || status === 'ACCEPTED' || isGivenUp({ status, declineReason: reason })) {
-    if (personId === null) return 'judge-paid'
-    return personId === who ? 'credit' : 'owe-back'
-  }
+  const isTaken = isOpen(visit) || isGivenUp({ status, declineReason: reason }) || (isSure && status === 'FAILED')
+  if (!isTaken) return status === 'FAILED' ? 'contradict' : 'nothing'
+  if (personId === null) return 'judge-paid'
+  return personId === who ? 'credit' : 'owe-back'
+}
+
+function whenUnpaid(visit: VisitState, isSure: boolean): VisitStep {
+  if (isOpen(visit)) return 'fail'
+  if (visit.status === 'SUCCEEDED') return 'report'
+  if (visit.status === 'REFUND_DUE') return isSure ? 'settle-debt' : 'contradict'
   return 'nothing'
 }

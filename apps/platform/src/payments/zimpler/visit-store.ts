@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool.ts'
 import { sql } from '../../db/sql.ts'
 import { isUuid } from '../../db/uuid-v7.ts'
-import { expirePayment, openMinutes, planForPayment } from '../payment-jobs.ts'
+import { expirePayment, firstFollowSeconds, followPayment, openMinutes, planForPayment } from '../payment-jobs.ts'
 import type { VisitState } from './visit-steps.ts'
 import type { ZimplerRequest } from './zimpler-input.ts'
 
@@ -97,6 +97,7 @@ export async function insertVisit(db: Queryable, visit: NewVisit): Promise<Visit
   )
   if (!row) throw new Error('The visit was not stored')
   await planForPayment(db, expirePayment, visit.paymentId, openMinutes * 60)
+  await planForPayment(db, followPayment, visit.paymentId, firstFollowSeconds)
   return row
 }
 
