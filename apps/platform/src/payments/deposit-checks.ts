@@ -8,11 +8,12 @@ import { bars, blacklistBlock } from '../players/blacklist-rules.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { openPayments } from './payment-store.ts'
+import { withdrawalsBlocking } from './read-progress.ts'
 
 /** Checks that every kind of deposit makes before it takes money. Call them under the player's lock. */
 
 export type DepositProblem =
-  | { code: 'PENDING_WITHDRAWALS'; limit: null }
+  | { code: 'PENDING_WITHDRAWALS'; limit: null; endsAt: string | null }
   | { code: 'RATE_LIMITED'; limit: null }
   | { code: 'PAYMENTS_BLOCKED'; limit: null }
   | { code: 'ACCOUNT_IN_REVIEW'; limit: null }
@@ -54,13 +55,13 @@ export async function reviewProblem(
   return (await needsReview(db, player)) ? { code: 'ACCOUNT_IN_REVIEW', limit: null } : null
 }
 
-/** Players cannot deposit while a withdrawal is pending. */
+/** Players cannot deposit while a withdrawal can be cancelled, nor for a day after it has left for the provider. */
 export async function pendingWithdrawalProblem(
   db: Queryable,
-  { userId, currencyCode }: Pick<Player, 'userId' | 'currencyCode'>,
+  { userId }: Pick<Player, 'userId'>,
 ): Promise<DepositProblem | null> {
-  const { withdrawalPending } = await openPayments(db, userId, currencyCode)
-  return withdrawalPending ? { code: 'PENDING_WITHDRAWALS', limit: null } : null
+  const block = await withdrawalsBlocking(db, userId)
+  return block && { code: 'PENDING_WITHDRAWALS', limit: null, endsAt: block.until?.toISOString() ?? null }
 }
 
 /** Far more than a player leaves unfinished in the time that a deposit may take. */

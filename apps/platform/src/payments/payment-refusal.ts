@@ -25,8 +25,8 @@ const messages: Record<CreatePaymentRefusalCode, string> = {
   RATE_LIMITED: 'Too many payments, unfinished deposits or wrong bonus codes',
 }
 
-/** Of a refusal about an amount: minor units, and the player's own limit where it is one. */
-type RefusalDetails = Partial<Pick<CreatePaymentRefusal, 'limit' | 'exceededLimit'>>
+/** Of a refusal about an amount: minor units, and the player's own limit where it is one. Of one that ends by itself: when. */
+type RefusalDetails = Partial<Pick<CreatePaymentRefusal, 'limit' | 'exceededLimit' | 'endsAt'>>
 
 /** Why a payment was refused. Throwing it within a transaction rolls back what the payment had begun. */
 export class PaymentRefused extends Error {
@@ -34,9 +34,12 @@ export class PaymentRefused extends Error {
   readonly code: CreatePaymentRefusalCode
   readonly result: CreatePaymentRefusal & { __typename: 'CreatePaymentRefusal' }
 
-  constructor(code: CreatePaymentRefusalCode, { limit = null, exceededLimit = null }: RefusalDetails = {}) {
+  constructor(
+    code: CreatePaymentRefusalCode,
+    { limit = null, exceededLimit = null, endsAt = null }: RefusalDetails = {},
+  ) {
     super(messages[code])
     this.code = code
-    this.result = { __typename: 'CreatePaymentRefusal', code, message: messages[code], limit, exceededLimit }
+    this.result = { __typename: 'CreatePaymentRefusal', code, message: messages[code], limit, exceededLimit, endsAt }
   }
 }

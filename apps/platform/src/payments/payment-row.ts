@@ -1,4 +1,5 @@
 import type { CurrencyCode, Payment, PaymentStatus, PaymentType } from '@parlour/contracts/platform-resolvers'
+import { nextStep } from './payment-transitions.ts'
 
 export interface PaymentRow {
   paymentId: string
@@ -86,4 +87,5 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   errorMessage: row.errorMessage,
   statusMessage: row.statusMessage,
   awaitsConfirmation: row.status === 'PENDING_APPROVAL' && row.awaitsConfirmation,
+  isCancellable: nextStep(row, { kind: 'cancel' }) !== null,
 })

@@ -161,6 +161,17 @@ const updateProviderAnswer = sql(
        provider_redirect_html = $4, iframeable = $5, updated_at = now() where payment_id = $1`,
 )
 
+const recordSent = sql(
+  'record-payout-sent',
+  `insert into payment_events (payment_id, cause, status)
+     select payment_id, 'sent', status from payments where payment_id = $1 and type = 'WITHDRAWAL' and status = 'PENDING'`,
+)
+
+/** Records that the provider has a payout now, which its player is told. */
+export async function storePayoutSent(db: Queryable, paymentId: string): Promise<void> {
+  await recordSent.run(db, paymentId)
+}
+
 /** Stores the provider's answer; the first one is final. */
 export async function storeProviderAnswer(
   db: Queryable,
@@ -185,8 +196,6 @@ export async function keepPaidBy(db: Queryable, paymentId: string, token: string
 }
 
 export interface OpenPayments {
-  /** Whether a withdrawal is open. */
-  withdrawalPending: boolean
   /** Deposits that may still succeed and so count towards deposit limits, in minor units of the currency. */
   deposits: number
   /** How many deposits are open, in any currency. */
@@ -195,15 +204,12 @@ export interface OpenPayments {
 
 const paymentsOpen = prepared(
   'payments-open',
-  `select coalesce(bool_or(type = 'WITHDRAWAL'), false) as "withdrawalPending",
-        coalesce(sum(amount) filter (where type = 'DEPOSIT' and currency_code = $2), 0)::bigint as deposits,
+  `select coalesce(sum(amount) filter (where type = 'DEPOSIT' and currency_code = $2), 0)::bigint as deposits,
         (count(*) filter (where type = 'DEPOSIT'))::int as "depositCount"
       from payments where user_id = $1 and status in (${openStatuses.map((status) => `'${status}'`).join(', ')})`,
 )
 
 /** A player's open payments. Call under the player's lock. */
 export async function openPayments(db: Queryable, userId: string, currencyCode: string): Promise<OpenPayments> {
-  return (
-    (await paymentsOpen.get(db, userId, currencyCode)) ?? { withdrawalPending: false, deposits: 0, depositCount: 0 }
-  )
+  return (await paymentsOpen.get(db, userId, currencyCode)) ?? { deposits: 0, depositCount: 0 }
 }

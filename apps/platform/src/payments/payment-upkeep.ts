@@ -21,7 +21,13 @@ import {
 } from './payment-jobs.ts'
 import { askProvider } from './payment-provider.ts'
 import { applyEvent, applyStep } from './payment-steps.ts'
-import { leaveToOperator, lockPlayerAndPayment, paymentsWhere, storeProviderAnswer } from './payment-store.ts'
+import {
+  leaveToOperator,
+  lockPlayerAndPayment,
+  paymentsWhere,
+  storePayoutSent,
+  storeProviderAnswer,
+} from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 import { refund } from './refund-deposit.ts'
 import { takeBack } from './take-back-withdrawals.ts'
@@ -142,7 +148,13 @@ async function send(deps: Deps, paymentId: string): Promise<void> {
   const player = await findPlayer(deps.pool, payment.userId)
   if (!player) throw new Error(`Payment ${paymentId} has no player`)
   const result = await askProvider(deps, payment, player)
-  if (result.status === 'done') return storeProviderAnswer(deps.pool, paymentId, result.value)
+  if (result.status === 'done') {
+    const { value } = result
+    return transaction(deps.pool, async (client) => {
+      await storeProviderAnswer(client, paymentId, value)
+      await storePayoutSent(client, paymentId)
+    })
+  }
   deps.logger.warn({ paymentId, result }, 'payout not accepted by the provider')
   if (result.status === 'refused') await applyEvent(deps, paymentId, { kind: 'provider-refused' })
   // Retries for ever: the money stays the player's until the provider has said what it does.

@@ -17,6 +17,7 @@ import { paymentOptionsFor } from './payment-options.ts'
 import { paymentOf } from './payment-row.ts'
 import { paymentsWhere } from './payment-store.ts'
 import { objectToPayout } from './payout-objection.ts'
+import { readAccount, readProgress } from './read-progress.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { savedAccounts } from './saved-account.ts'
 import { confirmationResendAt } from './withdrawal-confirmation.ts'
@@ -87,6 +88,9 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
   Payment: {
     bonus: ({ paymentId, type }, _, { deps, language }) =>
       type === 'DEPOSIT' ? depositedBonus(deps.pool, paymentId, language) : null,
+    account: ({ paymentId }, _, { deps }) => readAccount(deps.pool, paymentId),
+    progress: ({ paymentId }, _, { deps }) =>
+      readProgress(deps.pool, paymentId, { reviewSeconds: deps.config.withdrawalReviewSeconds }),
     confirmationResendAt: async ({ paymentId, awaitsConfirmation }, _, { deps }) =>
       awaitsConfirmation ? (await confirmationResendAt(deps.pool, paymentId)).toISOString() : null,
   },

@@ -116,7 +116,7 @@ interface Shown {
   expiry: string
 }
 /** Such as "•••• 4242", with the expiry date where another card has the same digits, or "Kontio Pankki •••• 1001". */
-const labelOf = ({ kind, type, last4, expiry }: Shown): string =>
+export const labelOf = ({ kind, type, last4, expiry }: Shown): string =>
   kind === 'BANK' ? `${type} •••• ${last4}` : `•••• ${last4}${expiry && `, ${expiry}`}`
 
 const expiryOf = (month: number | null, year: number | null): string =>
