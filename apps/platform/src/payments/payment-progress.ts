@@ -35,14 +35,14 @@ export interface PaymentFacts {
 export interface UsualTimes {
   reviewSeconds: number
 }
-export const operatorHours = 24
-export const sendingMinutes = 15
-export const arrivalHours = 24
+const operatorHours = 24
+const sendingMinutes = 15
+const arrivalHours = 24
 /** Jobs run a little after their time. */
 const graceMinutes = 5
 
 /** A withdrawal that has left review cannot be cancelled any more: it keeps its player from depositing no longer than this. */
-export const depositBlockHours = 24
+const depositBlockHours = 24
 
 const minute = 60_000
 const hour = 60 * minute

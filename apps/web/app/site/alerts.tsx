@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { ALERT_COOKIE, type Alert, parseAlert } from '../middleware/flash-alert.ts'
 import { useTexts } from '../text/text.tsx'
 import { readCookie, writeCookie } from './browser-cookies.ts'
@@ -129,7 +129,14 @@ function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number
       className={`alert flex items-center gap-3 rounded-card px-4 py-3 shadow-dialog ${colours[alert.type]}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <p className="grow text-sm font-semibold">{t(alert.key, { player: alert.player })}</p>
+      <p className="grow text-sm font-semibold">
+        {t(alert.key, { player: alert.player })}{' '}
+        {alert.payment && (
+          <Link to={`/account/payments/${alert.payment}`} preventScrollReset className="underline">
+            {t('PAYMENT_FOLLOW')}
+          </Link>
+        )}
+      </p>
       <button
         type="button"
         aria-label={t('CLOSE')}

@@ -1,4 +1,3 @@
-import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import type { GameRoundsQuery, GameSessionsQuery, PaymentsQuery } from './generated/account.ts'
 
 export type GameSession = GameSessionsQuery['gameSessionConnection']['edges'][number]['node']
@@ -38,16 +37,4 @@ export function totals(items: readonly Pick<GameSession, 'betAmount' | 'winAmoun
     sums.set(currencyCode, { wagered: sum.wagered + betAmount, won: sum.won + winAmount })
   }
   return [...sums].map(([currencyCode, { wagered, won }]) => ({ currencyCode, wagered, won, net: won - wagered }))
-}
-
-/** Every status has its own text. */
-export const paymentStatusKeys: Record<Payment['status'], DictionaryKey> = {
-  PENDING: 'PAYMENT_PENDING',
-  PENDING_REDIRECT: 'PAYMENT_PENDING_REDIRECT',
-  PENDING_APPROVAL: 'PAYMENT_PENDING_APPROVAL',
-  SUCCEEDED: 'PAYMENT_SUCCEEDED',
-  FAILED: 'PAYMENT_FAILED',
-  CANCELLED: 'PAYMENT_CANCELLED',
-  RETURNED: 'PAYMENT_SENT_BACK',
-  CHARGEBACK: 'PAYMENT_CHARGEBACK',
 }

@@ -45,6 +45,15 @@ export const cashierRoutes = [
     robots: 'disallow',
   }),
   page({
+    path: '/account/payments/:paymentId',
+    file: 'features/cashier/routes/payment.tsx',
+    place: 'dialog',
+    guard: 'players',
+    title: 'PAYMENT_TITLE',
+    robots: 'disallow',
+    examples: [{ name: 'payment-unknown', path: '/account/payments/unknown-payment' }],
+  }),
+  page({
     path: '/confirm-withdrawal/:code',
     file: 'features/cashier/routes/confirm-withdrawal.tsx',
     place: 'dialog',

@@ -25,6 +25,7 @@ import {
   usableOptions,
 } from './payment-options.ts'
 import { isPending } from './payment-outcomes.ts'
+import { blocksDeposits } from './payment-stages.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -69,32 +70,53 @@ export type DepositView =
   | { kind: 'unknown-payment' }
   | { kind: 'pending-withdrawals'; withdrawals: PendingWithdrawal[] }
   | { kind: 'no-options' | 'blocked' }
-  | ({ kind: 'form'; unfinished: PaymentState | null; bonuses: DepositBonus[] } & PaymentFormData)
+  | ({
+      kind: 'form'
+      unfinished: PaymentState | null
+      bonuses: DepositBonus[]
+      /** What the player owes; the deposit pays it first. Minor units. */
+      owed: number
+    } & PaymentFormData)
   | Absent
 
-export type WithdrawView =
-  | { kind: 'missing-documents' | 'active-bonuses'; cardsBlocked: boolean; withdrawals: PendingWithdrawal[] }
-  | { kind: 'blocked'; withdrawals: PendingWithdrawal[] }
+/** What stands on the screen of withdrawals whatever its state. */
+interface Withdrawing {
+  withdrawals: PendingWithdrawal[]
+  currency: CurrencyCode
+  /** What the player owes, which has to stay in the balance. Minor units. */
+  owed: number
+}
+
+export type WithdrawView = (Withdrawing & WithdrawState) | Absent
+
+type WithdrawState =
+  | { kind: 'missing-documents' | 'active-bonuses'; cardsBlocked: boolean }
+  | { kind: 'blocked' }
   /** The contact data have changed; withdrawals are possible again from `until`. */
-  | { kind: 'security-wait'; until: string | null; withdrawals: PendingWithdrawal[] }
-  | { kind: 'no-options'; withdrawals: PendingWithdrawal[] }
-  | { kind: 'no-account'; accounts: AccountKind; cardsBlocked: boolean; withdrawals: PendingWithdrawal[] }
+  | { kind: 'security-wait'; until: string | null }
+  | { kind: 'no-options' }
+  | { kind: 'no-account'; accounts: AccountKind; cardsBlocked: boolean }
   /** The balance is below the smallest withdrawal. Minor units. */
-  | { kind: 'too-little'; balance: number; min: number; currency: CurrencyCode; withdrawals: PendingWithdrawal[] }
+  | { kind: 'too-little'; balance: number; min: number }
   | ({
       kind: 'form'
       balance: number
-      withdrawals: PendingWithdrawal[]
       /** How the player can prove themselves, where an account needs that. */
       proofMethods: ProofMethod[]
       /** Whether the code of an authenticator app is a proof too. */
       hasApp: boolean
     } & PaymentFormData)
-  | Absent
+
+/** What can be withdrawn: what is owed is paid first. Minor units. */
+export const withdrawable = ({ balance, owed }: { balance: number; owed: number }): number =>
+  Math.max(0, balance - owed)
+
+/** Until a time that may be none. */
+export const untilResend = (time: string | null): number => Math.max(0, Date.parse(time ?? '') - Date.now()) || 0
 
 export async function loadCashierPlayer(context: Context) {
   const { userId } = playerOf(context)
-  const { user, authenticator, balances, paymentConnection } = await context
+  const { user, authenticator, balances, moneyOwed, paymentConnection } = await context
     .get(platformContext)
     .request(CashierPlayerDocument, { userId })
   return {
@@ -104,9 +126,10 @@ export async function loadCashierPlayer(context: Context) {
     proofMethods: user.proofMethods,
     hasApp: authenticator.addedAt !== null,
     balance: balances.find(({ type }) => type === 'REAL')?.amount ?? 0,
+    owed: moneyOwed.amount,
     withdrawals: paymentConnection.edges.map(({ node }) => ({
       ...node,
-      resendInMs: Math.max(0, Date.parse(node.confirmationResendAt ?? '') - Date.now()) || 0,
+      resendInMs: untilResend(node.confirmationResendAt),
     })),
   }
 }
@@ -213,8 +236,9 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
         begun.map((open) => open.paymentId),
       ),
     ])
-    // Deposits are available only once pending withdrawals are cancelled.
-    if (player.withdrawals.length > 0) return { kind: 'pending-withdrawals', withdrawals: player.withdrawals }
+    // Deposits are available only once pending withdrawals are cancelled, or were sent a day ago.
+    const withdrawals = player.withdrawals.filter(blocksDeposits)
+    if (withdrawals.length > 0) return { kind: 'pending-withdrawals', withdrawals }
     const [options, bonuses] = await Promise.all([
       loadOptions(request, context, 'DEPOSIT', player.currency),
       loadBonuses(context, player.currency),
@@ -223,37 +247,41 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
     const barred = barredOptions(options)
     if (barred.bar) return { kind: 'blocked' }
     const unfinished = known.find(({ status }) => isPending(status)) ?? null
-    return { kind: 'form', unfinished, bonuses, ...formData(request, barred, player.currency) }
+    return { kind: 'form', unfinished, bonuses, owed: player.owed, ...formData(request, barred, player.currency) }
   })
 
 export const loadWithdraw = (request: Request, context: Context): Promise<WithdrawView> =>
   settled<WithdrawView>(context, async () => {
     const player = await loadCashierPlayer(context)
-    const { withdrawalsFrom, withdrawals, balance, currency, proofMethods, hasApp } = player
-    const all = await loadOptions(request, context, 'WITHDRAWAL', currency)
-    if (all.length === 0) return { kind: 'no-options', withdrawals }
-    const { options, cardsOnly: cardsBlocked, bar } = barredOptions(all)
-    switch (bar) {
-      case 'PAYMENTS_BLOCKED':
-        return { kind: 'blocked', withdrawals }
-      case 'MISSING_DOCUMENTS':
-        return { kind: 'missing-documents', cardsBlocked, withdrawals }
-      case 'SECURITY_WAIT':
-        return { kind: 'security-wait', until: withdrawalsFrom, withdrawals }
-      case 'ACTIVE_BONUSES':
-        return { kind: 'active-bonuses', cardsBlocked, withdrawals }
-    }
-    // Withdrawals are possible only to an account that the player has deposited from.
-    const payable = options.filter(({ accounts }) => accounts.length > 0)
-    if (payable.length === 0) return { kind: 'no-account', accounts: accountKind(options), cardsBlocked, withdrawals }
-    const min = Math.min(...payable.map((option) => option.min))
-    if (balance < min) return { kind: 'too-little', balance, min, currency, withdrawals }
-    return {
-      kind: 'form',
-      balance,
-      withdrawals,
-      proofMethods,
-      hasApp,
-      ...formData(request, { options: payable, cardsOnly: cardsBlocked }, currency),
-    }
+    const { withdrawals, currency, owed } = player
+    return { withdrawals, currency, owed, ...(await withdrawState(request, context, player)) }
   })
+
+async function withdrawState(
+  request: Request,
+  context: Context,
+  player: Awaited<ReturnType<typeof loadCashierPlayer>>,
+): Promise<WithdrawState> {
+  const { withdrawalsFrom, currency, proofMethods, hasApp } = player
+  const all = await loadOptions(request, context, 'WITHDRAWAL', currency)
+  if (all.length === 0) return { kind: 'no-options' }
+  const { options, cardsOnly: cardsBlocked, bar } = barredOptions(all)
+  switch (bar) {
+    case 'PAYMENTS_BLOCKED':
+      return { kind: 'blocked' }
+    case 'MISSING_DOCUMENTS':
+      return { kind: 'missing-documents', cardsBlocked }
+    case 'SECURITY_WAIT':
+      return { kind: 'security-wait', until: withdrawalsFrom }
+    case 'ACTIVE_BONUSES':
+      return { kind: 'active-bonuses', cardsBlocked }
+  }
+  // Withdrawals are possible only to an account that the player has deposited from.
+  const payable = options.filter(({ accounts }) => accounts.length > 0)
+  if (payable.length === 0) return { kind: 'no-account', accounts: accountKind(options), cardsBlocked }
+  const min = Math.min(...payable.map((option) => option.min))
+  const balance = withdrawable(player)
+  if (balance < min) return { kind: 'too-little', balance, min }
+  const fields = formData(request, { options: payable, cardsOnly: cardsBlocked }, currency)
+  return { kind: 'form', balance, proofMethods, hasApp, ...fields }
+}

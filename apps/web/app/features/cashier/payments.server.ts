@@ -15,6 +15,7 @@ import {
   LAST_METHOD_COOKIE,
   loadCashierPlayer,
   loadOptions,
+  withdrawable,
 } from './cashier.server.ts'
 import {
   CashierCancelPaymentDocument,
@@ -92,7 +93,7 @@ export async function pay(request: Request, context: Context, form: FormData, ty
   try {
     const player = await loadCashierPlayer(context)
     const options = await loadOptions(request, context, type, player.currency)
-    const balance = type === 'WITHDRAWAL' ? player.balance : undefined
+    const balance = type === 'WITHDRAWAL' ? withdrawable(player) : undefined
     const asksPassword = type === 'WITHDRAWAL' && player.proofMethods.includes('PASSWORD')
     const { currency, hasApp } = player
     const schema = paymentSchema({ type, options, currency, balance, asksPassword, hasApp })
@@ -203,7 +204,8 @@ async function redirectToNextStep(
     const { alert } = next
     if (alert.text !== undefined) return { text: alert.text }
     if (alert.type === 'error') return { key: alert.key }
-    return redirect('/', { headers: withCookies([alertCookie(alert), ...remembered]) })
+    const told = { ...alert, payment: created.payment.paymentId }
+    return redirect('/', { headers: withCookies([alertCookie(told), ...remembered]) })
   }
   const { paymentId } = created.payment
   const address = `/payments/deposit?payment=${encodeURIComponent(paymentId)}`
@@ -249,11 +251,11 @@ export const isPendingChange = (intent: unknown): intent is keyof typeof pending
 export async function changePending(
   context: Context,
   form: FormData,
-  { intent, type }: { intent: keyof typeof pendingChanges; type: PaymentType },
+  { intent, to }: { intent: keyof typeof pendingChanges; to: string },
 ) {
   const paymentId = form.get('paymentId')
   const back = (alert: Parameters<typeof alertCookie>[0]) =>
-    redirect(addresses[type], { headers: withCookies([alertCookie(alert)]) })
+    redirect(to, { headers: withCookies([alertCookie(alert)]) })
   if (typeof paymentId !== 'string' || !/^[\w-]{1,64}$/.test(paymentId))
     return back({ key: 'UNKNOWN_PAYMENT', type: 'warning' })
   try {

@@ -1,11 +1,15 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { declineReasonKey } from '../../../text/decline-reasons.ts'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
-import { type Payment, paymentStatusKeys } from '../history-view.ts'
+import { paymentStatusKeys } from '../../cashier/public.ts'
+import type { Payment } from '../history-view.ts'
 
 /** Completed payments get a sign; a pending withdrawal has already been deducted from the balance. */
 const hasMoved = ({ type, status }: Payment) =>
-  status === 'SUCCEEDED' || (type === 'WITHDRAWAL' && status !== 'FAILED' && status !== 'CANCELLED')
+  status === 'SUCCEEDED' ||
+  (type === 'WITHDRAWAL' && status !== 'FAILED' && status !== 'CANCELLED' && status !== 'RETURNED')
 
 /** Deposits and withdrawals, newest first. */
 export function PaymentList({ payments }: { payments: Payment[] }) {
@@ -17,28 +21,26 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
   return (
     <ul className="history-list">
       {payments.map((payment) => (
-        <li
-          key={payment.paymentId}
-          className="history-row"
-          data-payment={payment.paymentId}
-          data-status={payment.status}
-        >
-          <span className="history-main">
-            <strong>{t(payment.type === 'DEPOSIT' ? 'DEPOSIT_MADE' : 'WITHDRAWAL')}</strong>
-            <span className="history-sub">
-              {payment.name} · <Moment at={payment.createdAt} />
+        <li key={payment.paymentId} data-payment={payment.paymentId} data-status={payment.status}>
+          <Link to={`/account/payments/${payment.paymentId}`} className="history-row" preventScrollReset>
+            <span className="history-main">
+              <strong>{t(payment.type === 'DEPOSIT' ? 'DEPOSIT_MADE' : 'WITHDRAWAL')}</strong>
+              <span className="history-sub">
+                {payment.name} · <Moment at={payment.createdAt} />
+              </span>
             </span>
-          </span>
-          <span className="history-figures history-payment">
-            <span className={`tabular-nums ${hasMoved(payment) ? 'font-bold' : 'text-soft'}`}>
-              {hasMoved(payment) && (payment.type === 'DEPOSIT' ? '+' : '−')}
-              {money(payment.amount, payment.currencyCode)}
+            <span className="history-figures history-payment">
+              <span className={`tabular-nums ${hasMoved(payment) ? 'font-bold' : 'text-soft'}`}>
+                {hasMoved(payment) && (payment.type === 'DEPOSIT' ? '+' : '−')}
+                {money(payment.amount, payment.currencyCode)}
+              </span>
+              <span className="history-sub">
+                {t(paymentStatusKeys[payment.status])}
+                {reasonOf(payment)}
+              </span>
             </span>
-            <span className="history-sub">
-              {t(paymentStatusKeys[payment.status])}
-              {reasonOf(payment)}
-            </span>
-          </span>
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+          </Link>
         </li>
       ))}
     </ul>

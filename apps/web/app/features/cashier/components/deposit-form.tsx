@@ -8,6 +8,7 @@ import { usePaymentForm } from '../use-payment-form.ts'
 import { CardsBlocked } from './barred.tsx'
 import { BiggerBonus } from './bigger-bonus.tsx'
 import { BonusCodeField } from './bonus-code-field.tsx'
+import { MoneyOwed } from './money-owed.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 type DepositFormProps = Extract<DepositView, { kind: 'form' }> & {
@@ -21,13 +22,14 @@ export function DepositForm({ reply, ...form }: DepositFormProps) {
   return wish ? <BiggerBonus wish={wish} idempotencyKey={reply.idempotencyKey} /> : <OpenForm reply={reply} {...form} />
 }
 
-function OpenForm({ unfinished, bonuses, reply, isArriving, ...data }: DepositFormProps) {
+function OpenForm({ unfinished, bonuses, owed, reply, isArriving, ...data }: DepositFormProps) {
   const { t, money } = useTexts()
   const payment = usePaymentForm({ ...data, type: 'DEPOSIT', reply })
   const { fields, shown, selected } = payment
   const accounts = selected?.accounts ?? []
   return (
     <>
+      <MoneyOwed owed={owed} currency={data.currency} where="deposit" />
       {data.cardsBlocked && <CardsBlocked />}
       {unfinished && <UnfinishedPayment payment={unfinished} />}
       <PaymentForm

@@ -37,7 +37,9 @@ export function DepositScreen({ view, reply, isArriving }: DepositScreenProps) {
       return (
         <section className="form-stack">
           <h3 className="text-lg">{t('PENDING_WITHDRAWALS_TITLE')}</h3>
-          <p className="cashier-soft">{t('PENDING_WITHDRAWALS_TEXT')}</p>
+          {view.withdrawals.some(({ isCancellable }) => isCancellable) && (
+            <p className="cashier-soft">{t('PENDING_WITHDRAWALS_TEXT')}</p>
+          )}
           <PendingWithdrawals action="/payments/deposit" withdrawals={view.withdrawals} />
         </section>
       )

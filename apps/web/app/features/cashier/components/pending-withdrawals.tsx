@@ -1,63 +1,46 @@
 import { dateLocale } from '@parlour/skins/date-locale'
-import { Button } from '@parlour/ui/button'
 import { Clock } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
-import { ResendButton } from '../../../forms/resend-button.tsx'
+import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import type { PendingWithdrawal } from '../cashier.server.ts'
+import { WithdrawalActions } from './withdrawal-actions.tsx'
+import { WithdrawalWait } from './withdrawal-wait.tsx'
 
 interface PendingWithdrawalsProps {
   /** Address of the screen that shows the list. */
-  action: string
+  action: '/payments/deposit' | '/payments/withdraw'
   withdrawals: readonly PendingWithdrawal[]
 }
 
 export function PendingWithdrawals({ action, withdrawals }: PendingWithdrawalsProps) {
   const { t, money, locale } = useTexts()
-  const sent = useNavigation().formData
-  const isBusy = (intent: string, paymentId: string) =>
-    sent?.get('intent') === intent && sent.get('paymentId') === paymentId
   const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <ul className="pending-list" aria-label={t('PENDING_WITHDRAWALS_TITLE')}>
-      {withdrawals.map(({ paymentId, amount, currencyCode, createdAt, awaitsConfirmation, resendInMs }) => (
-        <li key={paymentId} className="pending-item" data-pending-withdrawal={paymentId}>
-          <Clock aria-hidden className="size-5 shrink-0 text-soft" />
-          <span className="min-w-0 grow basis-32">
-            <strong className="block text-lg tabular-nums">{money(amount, currencyCode)}</strong>
-            <span className="cashier-soft">{day.format(new Date(createdAt))}</span>
-            {awaitsConfirmation && (
-              <span className="block text-sm" data-awaits-confirmation>
-                {t('WITHDRAW_AWAITS')}
+      {withdrawals.map((withdrawal) => {
+        const { paymentId, amount, currencyCode, createdAt, progress } = withdrawal
+        return (
+          <li key={paymentId} className="pending-item" data-pending-withdrawal={paymentId}>
+            <Clock aria-hidden className="size-5 shrink-0 text-soft" />
+            <span className="pending-what">
+              <strong className="block text-lg tabular-nums">{money(amount, currencyCode)}</strong>
+              <span className="cashier-soft">
+                {day.format(new Date(createdAt))} ·{' '}
+                <Link
+                  to={`/account/payments/${paymentId}`}
+                  preventScrollReset
+                  className="text-link"
+                  aria-label={`${t('PAYMENT_FOLLOW')}: ${money(amount, currencyCode)}`}
+                >
+                  {t('PAYMENT_FOLLOW')}
+                </Link>
               </span>
-            )}
-          </span>
-          <Form method="post" action={action} preventScrollReset>
-            <input type="hidden" name="intent" value="cancel" />
-            <input type="hidden" name="paymentId" value={paymentId} />
-            <Button
-              type="submit"
-              look="quiet"
-              pending={isBusy('cancel', paymentId)}
-              aria-label={t('CANCEL_WITHDRAWAL', { amount: money(amount, currencyCode) })}
-            >
-              {t('CANCEL')}
-            </Button>
-          </Form>
-          {awaitsConfirmation && (
-            <Form method="post" action={action} preventScrollReset className="w-full">
-              <input type="hidden" name="intent" value="resend" />
-              <input type="hidden" name="paymentId" value={paymentId} />
-              <ResendButton
-                waitMs={resendInMs}
-                pending={isBusy('resend', paymentId)}
-                label={t('MAIL_RESEND')}
-                labelIn={(seconds) => t('MAIL_RESEND_IN', { seconds })}
-              />
-            </Form>
-          )}
-        </li>
-      ))}
+              {progress && <WithdrawalWait progress={progress} saysDeposits={action === '/payments/deposit'} />}
+            </span>
+            <WithdrawalActions action={action} withdrawal={withdrawal} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

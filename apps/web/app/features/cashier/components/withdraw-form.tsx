@@ -22,6 +22,7 @@ export function WithdrawForm({
   proofMethods,
   hasApp,
   withdrawals: _,
+  owed: __,
   ...data
 }: WithdrawFormProps) {
   const { t, money } = useTexts()

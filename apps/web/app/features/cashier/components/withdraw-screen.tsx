@@ -9,6 +9,7 @@ import { Available } from './available.tsx'
 import { ActiveBonuses, Blocked, CardsBlocked, MissingDocuments } from './barred.tsx'
 import { CashierUnavailable, NoOptions, SessionLost } from './cashier-absent.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
+import { MoneyOwed } from './money-owed.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -26,6 +27,7 @@ export function WithdrawScreen({ view, reply, isArriving }: WithdrawScreenProps)
   return (
     <div className="form-stack">
       {view.withdrawals.length > 0 && <Waiting withdrawals={view.withdrawals} />}
+      <MoneyOwed owed={view.owed} currency={view.currency} where="withdraw" />
       {'cardsBlocked' in view && view.cardsBlocked && <CardsBlocked />}
       <WithdrawState view={view} reply={reply} isArriving={isArriving} />
     </div>

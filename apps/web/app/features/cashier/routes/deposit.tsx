@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const intent = form.get('intent')
   return isPendingChange(intent)
-    ? changePending(context, form, { intent, type: 'DEPOSIT' })
+    ? changePending(context, form, { intent, to: '/payments/deposit' })
     : pay(request, context, form, 'DEPOSIT')
 }
 

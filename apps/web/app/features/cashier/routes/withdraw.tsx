@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const intent = form.get('intent')
   return isPendingChange(intent)
-    ? changePending(context, form, { intent, type: 'WITHDRAWAL' })
+    ? changePending(context, form, { intent, to: '/payments/withdraw' })
     : pay(request, context, form, 'WITHDRAWAL')
 }
 
