@@ -31,17 +31,27 @@ const moneyOf = (amounts: Amounts): Money[] =>
     return value === null ? [] : [{ currencyCode, value }]
   })
 
-function rewardOf(reward: Reward, gameIds: ReadonlyMap<string, string>): BonusReward {
+interface SpinGame {
+  gameId: string
+  slug: string
+  name: string
+}
+
+/** @param games by slug */
+function rewardOf(reward: Reward, games: ReadonlyMap<string, SpinGame>): BonusReward {
   switch (reward.kind) {
     case 'RELATIVE':
       return { __typename: 'RelativeReward', percentage: reward.percentage, capValues: moneyOf(reward.caps) }
-    case 'FREE_SPINS':
+    case 'FREE_SPINS': {
+      const playable = reward.gameSlugs.flatMap((slug) => games.get(slug) ?? [])
       return {
         __typename: 'FreeSpinsReward',
-        gameIds: reward.gameSlugs.flatMap((slug) => gameIds.get(slug) ?? []),
+        gameIds: playable.map(({ gameId }) => gameId),
+        games: playable.map(({ slug, name }) => ({ slug, name })),
         betValue: moneyOf(reward.stake),
         amount: reward.spins,
       }
+    }
     case 'FIXED':
       return { __typename: 'FixedReward', amounts: moneyOf(reward.amounts), points: null, type: reward.type }
     case 'POINTS':
@@ -55,29 +65,29 @@ export async function bonusViews(
   language: string | null,
 ): Promise<ReadonlyMap<string, Bonus>> {
   const slugs = definitions.flatMap(({ terms: { reward } }) => (reward.kind === 'FREE_SPINS' ? reward.gameSlugs : []))
-  const gameIds = slugs.length > 0 ? await gameIdsOf(db, slugs) : new Map<string, string>()
-  return new Map(definitions.map((definition) => [definition.bonusId, bonusView(definition, gameIds, language)]))
+  const games = slugs.length > 0 ? await gamesOf(db, slugs) : new Map<string, SpinGame>()
+  return new Map(definitions.map((definition) => [definition.bonusId, bonusView(definition, games, language)]))
 }
 
 const listedGamesBySlug = sql(
   'listed-games-by-slug',
-  'select slug, game_id as "gameId" from games where slug = any($1) and listed',
+  'select slug, game_id as "gameId", name from games where slug = any($1) and listed',
 )
 
-async function gameIdsOf(db: Queryable, slugs: readonly string[]): Promise<Map<string, string>> {
+async function gamesOf(db: Queryable, slugs: readonly string[]): Promise<Map<string, SpinGame>> {
   const rows = await listedGamesBySlug.all(db, slugs)
-  return new Map(rows.map(({ slug, gameId }) => [slug, gameId]))
+  return new Map(rows.map((game) => [game.slug, game]))
 }
 
 const bonusView = (
   { bonusId, texts, terms }: BonusDefinition,
-  gameIds: ReadonlyMap<string, string>,
+  games: ReadonlyMap<string, SpinGame>,
   language: string | null,
 ): Bonus => ({
   bonusId,
   ...textIn(texts, language),
   maxBetAmount: moneyOf(terms.maxBet),
-  reward: rewardOf(terms.reward, gameIds),
+  reward: rewardOf(terms.reward, games),
   activation:
     terms.activation.kind === 'DEPOSIT'
       ? { __typename: 'DepositActivation', minimumDepositAmounts: moneyOf(terms.activation.minimums) }

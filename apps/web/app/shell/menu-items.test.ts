@@ -16,7 +16,7 @@ describe('the menu', () => {
   })
 
   it('shows players deposit and withdrawal side by side', () => {
-    expect(keys('ac', true)[1]).toEqual(['DEPOSIT', 'WITHDRAW', 'HISTORY', 'ACCOUNT'])
+    expect(keys('ac', true)[1]).toEqual(['DEPOSIT', 'WITHDRAW', 'BONUSES', 'HISTORY', 'ACCOUNT'])
   })
 
   it('offers languages only where there is a choice', () => {

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Shield,
   Sparkles,
+  Ticket,
   Trophy,
   User,
   Wallet,
@@ -53,6 +54,7 @@ const items: MenuItem[] = [
   { key: 'VIP_TITLE', to: href('/vip'), icon: Trophy, group: 'games', isFor: ({ skin }) => skin.hasVipLevels },
   { key: 'DEPOSIT', to: href('/payments/deposit'), icon: Wallet, group: 'money', isFor: forPlayer },
   { key: 'WITHDRAW', to: href('/payments/withdraw'), icon: Wallet, group: 'money', isFor: forPlayer },
+  { key: 'BONUSES', to: href('/account/bonuses'), icon: Ticket, group: 'money', isFor: forPlayer },
   { key: 'HISTORY', to: href('/account/history'), icon: History, group: 'money', isFor: forPlayer },
   { key: 'ACCOUNT', to: href('/account'), icon: User, group: 'money', isFor: forPlayer },
   {

@@ -1,4 +1,5 @@
 import { accountRoutes } from '../features/account/account.routes.ts'
+import { bonusesRoutes } from '../features/bonuses/bonuses.routes.ts'
 import { cashierRoutes } from '../features/cashier/cashier.routes.ts'
 import { consentRoutes } from '../features/consent/consent.routes.ts'
 import { gameRoutes } from '../features/game/game.routes.ts'
@@ -34,6 +35,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...playRoutes,
   ...gameRoutes,
   ...accountRoutes,
+  ...bonusesRoutes,
   ...profileRoutes,
   ...securityRoutes,
   ...pagesRoutes,

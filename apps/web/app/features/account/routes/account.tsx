@@ -3,6 +3,7 @@ import { Stat, Stats } from '@parlour/ui/stats'
 import {
   BadgeCheck,
   ChevronRight,
+  Gift,
   Globe,
   History,
   KeyRound,
@@ -29,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
   { to: '/payments/deposit', key: 'DEPOSIT', icon: Wallet },
   { to: '/payments/withdraw', key: 'WITHDRAW', icon: Wallet },
+  { to: '/account/bonuses', key: 'BONUSES', icon: Gift },
   { to: '/account/history', key: 'HISTORY', icon: History },
   { to: '/account/profile', key: 'PROFILE', icon: UserRound },
   { to: '/account/security', key: 'LOGIN_SECURITY', icon: KeyRound },

@@ -1,6 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Ban, CircleAlert, Gift, IdCard } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useSupportEmail } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
@@ -53,12 +54,16 @@ export function Blocked() {
 export function ActiveBonuses() {
   const { t } = useTexts()
   return (
-    <Barred
+    <CashierNotice
       empty="CANCEL_ACTIVE_BONUSES"
       icon={<Gift aria-hidden />}
       title={t('ACTIVE_BONUSES_TITLE')}
       text={t('CANCEL_ACTIVE_BONUSES')}
-    />
+    >
+      <Link to="/account/bonuses" className={buttonClass('quiet')}>
+        {t('BONUSES')}
+      </Link>
+    </CashierNotice>
   )
 }
 

@@ -1,0 +1,104 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { platformContext, visitContext } from '../../context.ts'
+import { formMessage } from '../../forms/form-message.ts'
+import { withCookies } from '../../middleware/cookies.ts'
+import { type Alert, alertCookie } from '../../middleware/flash-alert.ts'
+import { playerOf } from '../../middleware/session.ts'
+import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
+import { bonusGroups } from './bonus-groups.ts'
+import {
+  ActivateUserBonusDocument,
+  type ActivateUserBonusRefusalCode,
+  BonusesDocument,
+  CancelUserBonusDocument,
+  type CancelUserBonusRefusalCode,
+} from './generated/bonuses.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const PAGE = '/account/bonuses'
+
+/**
+ * The player's bonuses and the offers to them; null when the platform does not answer. Each kind is asked for by itself, so
+ * that many of one kind do not hide another: the one in play is the oldest.
+ */
+async function readBonuses(context: Context) {
+  const { userId } = playerOf(context)
+  try {
+    const answer = await context.get(platformContext).request(BonusesDocument, { userId })
+    const { active, pending, available, userDepositBonuses, user } = answer
+    const own = [active, pending, available].flatMap(({ edges }) => edges.map(({ node }) => node))
+    return { own, offers: userDepositBonuses, currency: user.currencyCode }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.warn(error, 'bonuses not read')
+    return null
+  }
+}
+
+export async function loadBonuses(context: Context) {
+  const answer = await readBonuses(context)
+  return answer && { ...bonusGroups(answer.own, answer.offers), currency: answer.currency }
+}
+
+/** One that the player can cancel; undefined without it, such as after it has been cancelled in another tab. */
+export async function loadBonusToCancel(context: Context, userBonusId: string) {
+  const answer = await readBonuses(context)
+  return answer && { bonus: answer.own.find((bonus) => bonus.userBonusId === userBonusId) }
+}
+
+const activationTexts: Record<ActivateUserBonusRefusalCode, DictionaryKey> = {
+  UNKNOWN_BONUS: 'BONUS_GONE',
+  NOT_AVAILABLE: 'BONUS_GONE',
+  DEPOSIT_NEEDED: 'BONUS_NOT_AVAILABLE',
+  RATE_LIMITED: 'RATE_LIMITED',
+}
+
+const backWith = (alert: Alert) => redirect(PAGE, { headers: withCookies([alertCookie(alert)]) })
+
+/** Claims a bonus and shows the list as it is then. Pressed twice it is claimed once, and the list says so. */
+export async function claimBonus(context: Context, form: FormData) {
+  const { userId } = playerOf(context)
+  const userBonusId = form.get('userBonusId')
+  if (typeof userBonusId !== 'string') throw new Response(null, { status: 400 })
+  try {
+    const { activateUserBonus: answer } = await context
+      .get(platformContext)
+      .request(ActivateUserBonusDocument, { userId, userBonusId })
+    return backWith(
+      'code' in answer
+        ? { key: activationTexts[answer.code], type: 'warning' }
+        : { key: 'SUCCESS_BONUS_CLAIMED', type: 'success' },
+    )
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.error(error, 'bonus not claimed')
+    return backWith({ key: 'GENERIC_ERROR', type: 'error' })
+  }
+}
+
+const cancellationTexts: Record<
+  Exclude<CancelUserBonusRefusalCode, 'UNKNOWN_BONUS' | 'NOT_CANCELLABLE'>,
+  DictionaryKey
+> = {
+  ROUND_OPEN: 'BONUS_ROUND_OPEN',
+  RATE_LIMITED: 'RATE_LIMITED',
+}
+
+/** Cancels a bonus. One that has ended meanwhile needs no cancelling: the list shows it no more. */
+export async function cancelBonus(context: Context, userBonusId: string) {
+  const { userId } = playerOf(context)
+  try {
+    const { cancelUserBonus: answer } = await context
+      .get(platformContext)
+      .request(CancelUserBonusDocument, { userId, userBonusId })
+    if (!('code' in answer)) return backWith({ key: 'SUCCESS_BONUS_CANCELLED', type: 'success' })
+    if (answer.code === 'UNKNOWN_BONUS' || answer.code === 'NOT_CANCELLABLE')
+      return backWith({ key: 'BONUS_GONE', type: 'warning' })
+    return data({ problem: formMessage(cancellationTexts[answer.code]) }, { status: 400 })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.error(error, 'bonus not cancelled')
+    return data({ problem: formMessage('GENERIC_ERROR') }, { status: 503 })
+  }
+}

@@ -1,0 +1,78 @@
+import type { CurrencyCode } from '@parlour/money/currency'
+import { Button, buttonClass } from '@parlour/ui/button'
+import { Form, Link, useNavigation } from 'react-router'
+import { Moment } from '../../../text/moment.tsx'
+import { useTexts } from '../../../text/text.tsx'
+import type { DepositBonus, UserBonus } from '../bonus-groups.ts'
+import { BonusFacts } from './bonus-facts.tsx'
+import { CancelLink } from './cancel-link.tsx'
+import { useBonusTerms, useBonusWorth } from './use-bonus-terms.tsx'
+
+/** A bonus that was given to the player: claimed by a press, or by a deposit with its code. */
+export function AvailableBonus({ userBonus }: { userBonus: UserBonus }) {
+  const { t } = useTexts()
+  const { bonus, bonusCode, userBonusId, wallet } = userBonus
+  const terms = useBonusTerms(bonus, wallet.currencyCode)
+  const worth = useBonusWorth(bonus, wallet.currencyCode)
+  const byDeposit = bonus.activation.__typename === 'DepositActivation'
+  return (
+    <li className="bonus-card" data-bonus={userBonusId} data-bonus-status={userBonus.status}>
+      <h4>{bonus.name}</h4>
+      <p className="bonus-text">{bonus.description}</p>
+      <BonusFacts
+        facts={[
+          worth,
+          wallet.expiresAt !== null && [t('BONUS_CLAIM_BY'), <Moment key="expires" at={wallet.expiresAt} />],
+          ...terms,
+        ]}
+      />
+      <div className="bonus-actions">
+        {byDeposit ? (
+          bonusCode && <DepositLink code={bonusCode} />
+        ) : (
+          <Claim userBonusId={userBonusId} name={bonus.name} />
+        )}
+        <CancelLink userBonus={userBonus} />
+      </div>
+    </li>
+  )
+}
+
+function Claim({ userBonusId, name }: { userBonusId: string; name: string }) {
+  const { t } = useTexts()
+  const isSending = useNavigation().formData?.get('userBonusId') === userBonusId
+  return (
+    <Form method="post" action="/account/bonuses" preventScrollReset>
+      <input type="hidden" name="userBonusId" value={userBonusId} />
+      <Button type="submit" pending={isSending} aria-label={t('BONUS_CLAIM_NAMED', { name })}>
+        {t('BONUS_CLAIM')}
+      </Button>
+    </Form>
+  )
+}
+
+/** An offer to every player, for which a deposit is made with its code. */
+export function OfferedBonus({ offer, currency }: { offer: DepositBonus; currency: CurrencyCode }) {
+  const { bonus, bonusCode, bonusId } = offer
+  const worth = useBonusWorth(bonus, currency)
+  const terms = useBonusTerms(bonus, currency)
+  return (
+    <li className="bonus-card" data-offer={bonusId}>
+      <h4>{bonus.name}</h4>
+      <p className="bonus-text">{bonus.description}</p>
+      <BonusFacts facts={[worth, ...terms]} />
+      <div className="bonus-actions">
+        <DepositLink code={bonusCode} />
+      </div>
+    </li>
+  )
+}
+
+function DepositLink({ code }: { code: string }) {
+  const { t } = useTexts()
+  return (
+    <Link to={`/payments/deposit?bonusCode=${encodeURIComponent(code)}`} className={buttonClass('accent')}>
+      {t('BONUS_DEPOSIT', { code })}
+    </Link>
+  )
+}

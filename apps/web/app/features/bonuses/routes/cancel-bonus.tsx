@@ -1,0 +1,68 @@
+import { Button, buttonClass } from '@parlour/ui/button'
+import { Form, Link } from 'react-router'
+import { FormAlert } from '../../../forms/form-alert.tsx'
+import { useIsSending } from '../../../forms/use-is-sending.ts'
+import { ModalRoute } from '../../../site/modal-route.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { Unavailable } from '../../../site/unavailable.tsx'
+import { useTexts } from '../../../text/text.tsx'
+import { forfeitedBy, type UserBonus } from '../bonus-groups.ts'
+import { cancelBonus, loadBonusToCancel } from '../bonuses.server.ts'
+import { BonusFacts } from '../components/bonus-facts.tsx'
+import type { Route } from './+types/cancel-bonus.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadBonusToCancel(context, params.userBonusId)
+
+export const action = ({ context, params }: Route.ActionArgs) => cancelBonus(context, params.userBonusId)
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
+
+/** Says what cancelling a bonus removes before it is done. */
+export default function CancelBonus({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <ModalRoute route="/account/bonuses/cancel" title={t('BONUS_CANCEL')} size="narrow" backTo="/account/bonuses">
+      {!loaderData ? (
+        <Unavailable />
+      ) : loaderData.bonus ? (
+        <Question userBonus={loaderData.bonus} problem={actionData?.problem} />
+      ) : (
+        <p className="form-note" data-empty="BONUS_GONE">
+          {t('BONUS_GONE')}
+        </p>
+      )}
+    </ModalRoute>
+  )
+}
+
+function Question({ userBonus, problem }: { userBonus: UserBonus; problem: string | undefined }) {
+  const { t, money } = useTexts()
+  const isSending = useIsSending('cancel-bonus')
+  const lost = forfeitedBy(userBonus)
+  const hasLoss = lost.money > 0 || lost.spins > 0
+  return (
+    <Form method="post" name="cancel-bonus" className="form-stack" preventScrollReset>
+      <input type="hidden" name="intent" value="cancel-bonus" />
+      <FormAlert messages={problem ? [problem] : null} />
+      <div className="bonus-loss" data-forfeits={`${lost.money} ${lost.spins}`}>
+        <h3>{userBonus.bonus.name}</h3>
+        <p>{t(hasLoss ? 'BONUS_CANCEL_TEXT' : 'BONUS_CANCEL_UNUSED')}</p>
+        {hasLoss && (
+          <BonusFacts
+            facts={[
+              lost.money > 0 && [t('BONUS_BALANCE'), money(lost.money, userBonus.wallet.currencyCode)],
+              lost.spins > 0 && [t('BONUS_SPINS'), lost.spins],
+            ]}
+          />
+        )}
+      </div>
+      <p className="form-note">{t('BONUS_CANCEL_REAL')}</p>
+      <Button type="submit" look="danger" wide pending={isSending}>
+        {t('BONUS_CANCEL')}
+      </Button>
+      <Link to="/account/bonuses" className={buttonClass('quiet', true)} preventScrollReset>
+        {t('BONUS_KEEP')}
+      </Link>
+    </Form>
+  )
+}
