@@ -10,6 +10,7 @@ export const operatorRoles = {
     'set-withdrawal-block',
     'list-payouts-due',
     'list-payment-faults',
+    'list-refused-refunds',
     'list-settlement-differences',
     'pay-out-player',
     'propose-adjustment',

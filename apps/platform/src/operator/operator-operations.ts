@@ -17,7 +17,13 @@ import {
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
 import { decideOnHeldWin, listHeldWins } from './held-win-operations.ts'
 import type { Parsed } from './operator-requests.ts'
-import { listPaymentFaults, listPayoutsDue, listSettlementDifferences, payOutPlayer } from './payout-operations.ts'
+import {
+  listPaymentFaults,
+  listPayoutsDue,
+  listRefusedRefunds,
+  listSettlementDifferences,
+  payOutPlayer,
+} from './payout-operations.ts'
 import { decideOnPersonMatch, listPersonMatches } from './person-operations.ts'
 import { eraseForOperator, exportForOperator } from './personal-data-operations.ts'
 import {
@@ -66,6 +72,7 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'decide-held-win': decideOnHeldWin,
   'list-payouts-due': listPayoutsDue,
   'list-payment-faults': listPaymentFaults,
+  'list-refused-refunds': listRefusedRefunds,
   'list-settlement-differences': listSettlementDifferences,
   'pay-out-player': payOutPlayer,
   'list-documents': listDocuments,

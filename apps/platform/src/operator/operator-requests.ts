@@ -61,6 +61,7 @@ export const operatorRequests = {
   'decide-held-win': v.strictObject({ heldWinId: uuid, decision: v.picklist(['RELEASE', 'DECLINE']) }),
   'list-payouts-due': v.strictObject({}),
   'list-payment-faults': v.strictObject({}),
+  'list-refused-refunds': v.strictObject({}),
   'list-settlement-differences': v.strictObject({}),
   'pay-out-player': v.strictObject({ userId }),
   'list-documents': v.strictObject({ status: v.optional(v.picklist(['IN_REVIEW', 'ACCEPTED', 'REJECTED'])) }),

@@ -35,6 +35,27 @@ export async function listPaymentFaults({ pool }: Deps): Promise<OperatorRespons
   return { faults: rows.map(({ at, ...row }) => ({ ...row, owed: row.owed ?? 0, at: at.toISOString() })) }
 }
 
+const refusedRefunds = sql(
+  'refused-refunds',
+  `select r.payment_id as "paymentId", coalesce(p.brand_id, z.brand_id) as "brandId", p.user_id as "userId", p.email,
+       coalesce(v.amount, z.amount) as amount, coalesce(v.currency_code, z.currency_code) as "currencyCode",
+       coalesce(v.provider_payment_id, z.provider_payment_id) as "providerPaymentId", r.attempts,
+       r.http_status as "httpStatus", r.first_at as "firstAt", r.last_at as "lastAt"
+     from refund_refusals r left join payments v using (payment_id) left join players p on p.user_id = v.user_id
+       left join zimpler_visits z on z.payment_id = r.payment_id
+     order by r.first_at limit 100`,
+)
+
+export async function listRefusedRefunds({ pool }: Deps): Promise<OperatorResponse<'list-refused-refunds'>> {
+  const rows = await refusedRefunds.all(pool)
+  const refunds = rows.map(({ firstAt, lastAt, ...row }) => ({
+    ...row,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }))
+  return { refunds }
+}
+
 const settlementDifferences = sql(
   'open-settlement-differences',
   `select book, reference, brand_id as "brandId", provider_amount as "providerAmount", ledger_amount as "ledgerAmount",

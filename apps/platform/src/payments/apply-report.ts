@@ -6,10 +6,12 @@ import { accessProblem, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { depositLimitProblem } from './deposit-checks.ts'
 import { checkContradiction, planForPayment } from './payment-jobs.ts'
+import { bookRefund } from './payment-money.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { applyStep } from './payment-steps.ts'
-import { keepPaidBy, lockPlayerAndPayment, recordEvent } from './payment-store.ts'
+import { keepPaidBy, lockPlayerAndPayment, recordEvent, recordEventOnce } from './payment-store.ts'
 import { isContradiction, nextStep, openStatuses, type ProviderEvent, returnReasons } from './payment-transitions.ts'
+import { refundIsSettled } from './refund-refusals.ts'
 import { saveBankAccount, saveCard } from './saved-account.ts'
 
 export type ReportOutcome = 'applied' | 'nothing to do' | 'contradicted' | 'unknown payment' | 'another payment'
@@ -49,6 +51,7 @@ export async function applyReportWithin(
     return 'another payment'
   }
   const event = await eventOf(client, report, player, payment, source !== 'callback')
+  if (isOwedBack(payment) && saysTakenBack(event)) return settleRefund(client, logger, payment, report, source)
   const step = wasAskedFor(payment) ? nextStep(payment, event) : null
   if (step) {
     await applyStep(client, payment, step, source)
@@ -67,6 +70,38 @@ export async function applyReportWithin(
     await recordEvent(client, paymentId, 'impossible', status, report.status)
   }
   return 'nothing to do'
+}
+
+/** A deposit that was never credited, and is on its way back to its payer. */
+const isOwedBack = ({ type, status, declineReason }: PaymentRow): boolean =>
+  type === 'DEPOSIT' && status === 'FAILED' && returnReasons.includes(declineReason ?? '')
+
+const saysTakenBack = (event: ProviderEvent): boolean =>
+  event.kind === 'provider-returned' || (event.kind === 'provider-failed' && event.isSure === true)
+
+const bookedRefund = sql(
+  'booked-refund',
+  `select transfer_id from ledger_transfers where idempotency_key = 'refund:' || $1::text`,
+)
+
+/** The payer's bank has taken back by itself what we owed the payer; a second time is for operators. */
+async function settleRefund(
+  client: Queryable,
+  logger: Deps['logger'],
+  payment: PaymentRow,
+  { status }: ProviderPaymentCallback,
+  source: ReportSource,
+): Promise<ReportOutcome> {
+  const { paymentId } = payment
+  if (await bookedRefund.get(client, paymentId)) {
+    logger.error({ paymentId, reported: status }, 'a bank has taken back what had been refunded')
+    await recordEventOnce(client, paymentId, 'impossible', payment.status, status)
+    return 'nothing to do'
+  }
+  await bookRefund(client, payment)
+  await recordEventOnce(client, paymentId, source, payment.status, status)
+  await refundIsSettled(client, paymentId)
+  return 'applied'
 }
 
 /** A withdrawal that the provider was never asked for cannot have been paid; an operator looks at who says so. */

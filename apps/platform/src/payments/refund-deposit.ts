@@ -4,9 +4,12 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { callOutside } from '../runtime/outside-call.ts'
+import { askHowItStands } from './follow-payment.ts'
+import { planForPayment, refundDeposit } from './payment-jobs.ts'
 import { bookRefund } from './payment-money.ts'
 import { providerPaymentId as id } from './payment-provider.ts'
 import { returnReasons } from './payment-transitions.ts'
+import { recordRefusal, refundIsSettled } from './refund-refusals.ts'
 
 const answer: v.GenericSchema<unknown, ProviderRefundResponse> = v.object({ refundId: id })
 
@@ -30,8 +33,8 @@ const closeVisit = sql(
 )
 
 /**
- * Has the provider return money that arrived although its payer may not play, or beyond their own limit. It is owed until the provider has
- * confirmed; the job repeats a call without an answer, since the provider knows the refund by its payment.
+ * Has the provider return money that arrived although its payer may not play, or beyond their own limit. It is owed until the
+ * provider has confirmed; the job repeats a call without an answer, since the provider knows the refund by its payment.
  */
 export async function refund(deps: Deps, paymentId: string): Promise<void> {
   const { pool, config, logger } = deps
@@ -56,11 +59,38 @@ export async function refund(deps: Deps, paymentId: string): Promise<void> {
   })
   if (result.status === 'unavailable') throw new Error(`The refund got no answer: ${result.reason}`)
   if (result.status === 'refused') {
-    logger.error({ paymentId, result }, 'the provider refuses a refund: an operator must return the money')
+    logger.error({ paymentId, result }, 'the provider refuses a refund: it will be tried again')
+    await afterRefusal(deps, { paymentId, brandId, httpStatus: result.httpStatus })
     return
   }
   await transaction(pool, async (client: Queryable) => {
     await bookRefund(client, { paymentId, currencyCode, amount, provider })
     await closeVisit.run(client, paymentId)
+    await refundIsSettled(client, paymentId)
   })
+}
+
+/** After 1, 2, 4 … hours, at most a day; for about a month. After that an operator alone can return the money. */
+const attemptsAfterRefusal = 35
+export const secondsAfterRefusal = (attempts: number): number => 3600 * Math.min(2 ** (attempts - 1), 24)
+
+/**
+ * A refusal may be passing, or right: the payer's bank may have taken the money back by itself, which the provider says when it
+ * is asked. Operators see it until the money is back.
+ */
+async function afterRefusal(
+  deps: Deps,
+  { paymentId, brandId, httpStatus }: { paymentId: string; brandId: string; httpStatus: number },
+): Promise<void> {
+  const { pool, logger } = deps
+  await transaction(pool, async (client) => {
+    const attempts = await recordRefusal(client, paymentId, httpStatus)
+    if (attempts < attemptsAfterRefusal)
+      await planForPayment(client, refundDeposit, paymentId, secondsAfterRefusal(attempts))
+  })
+  try {
+    await askHowItStands(deps, paymentId, brandId)
+  } catch (error) {
+    logger.warn({ paymentId, error }, 'no answer about a payment whose refund was refused')
+  }
 }

@@ -134,6 +134,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
       if (!isSigned(c.req.raw.headers, [keys[party]], c.req.path, body)) return c.text('not signed', 401)
       const request: ProviderRefundRequest = JSON.parse(body)
       refunds.push(request)
+      if (behaviour[party] === 'refuses') return c.text('not refundable', 422)
       return c.json({ refundId: `refund_${request.reference}` })
     })
   for (const party of ['payments', 'zimpler'] as const)

@@ -4,6 +4,7 @@ export interface PayoutOperations {
   'list-payouts-due': { request: object; response: { players: OperatorPayoutDue[] } }
   'list-settlement-differences': { request: object; response: { differences: OperatorSettlementDifference[] } }
   'list-payment-faults': { request: object; response: { faults: OperatorPaymentFault[] } }
+  'list-refused-refunds': { request: object; response: { refunds: OperatorRefusedRefund[] } }
   'pay-out-player': {
     request: { userId: string }
     response: { paymentId: string; amount: number; currencyCode: string; needsOperator: boolean }
@@ -42,6 +43,23 @@ export interface OperatorPaymentFault {
   at: string
 }
 
+/** Money that is owed to its payer, and that the provider has refused to return. */
+export interface OperatorRefusedRefund {
+  paymentId: string
+  brandId: string
+  /** Nobody where the bank took money of a person without an account. */
+  userId: string | null
+  email: string | null
+  amount: number
+  currencyCode: string
+  providerPaymentId: string | null
+  attempts: number
+  /** What the provider answered last. */
+  httpStatus: number
+  firstAt: string
+  lastAt: string
+}
+
 /** A payment of which the provider's settlement file and our ledger say another sum. */
 export interface OperatorSettlementDifference {
   /** That of the payment provider, or of the bank for deposit and play. */
@@ -63,6 +81,10 @@ export const payoutOperations: Described<PayoutOperations> = {
   },
   'list-payment-faults': {
     about: 'Lists money that went back and reports that contradict each other, of 30 days, newest first',
+    fields: {},
+  },
+  'list-refused-refunds': {
+    about: 'Lists money owed to its payers that a provider refuses to return, oldest first',
     fields: {},
   },
   'pay-out-player': {

@@ -26,6 +26,7 @@ import { checkContradiction, planForPayment, refundDeposit } from '../payment-jo
 import { bookDebt, bookRefund } from '../payment-money.ts'
 import { keepPaidBy, lockPayment, recordEventOnce } from '../payment-store.ts'
 import { type ProviderEvent, returnReasons } from '../payment-transitions.ts'
+import { refundIsSettled } from '../refund-refusals.ts'
 import { saveBankAccount } from '../saved-account.ts'
 import { askRegisterOf } from './ask-register.ts'
 import { contactOf, duplicatesOf, lockPerson, playerOfPerson, signUp } from './bank-player.ts'
@@ -107,6 +108,7 @@ async function takeBack(
   if (step === 'settle-debt') {
     await bookRefund(client, { paymentId, currencyCode, amount, provider: 'ZIMPLER' })
     await changeVisit(client, paymentId, { status: 'REFUNDED' })
+    await refundIsSettled(client, paymentId)
     return 'applied'
   }
   if (step !== 'fail') return 'nothing to do'
