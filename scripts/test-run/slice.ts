@@ -11,6 +11,11 @@ import { type Change, touchesMoney, touchesSlotEngine } from './change.ts'
 const allCommands = 100_000
 const slicedCommands = 8_000
 
+/** Runs of `npm run faults` (apps/platform); all of them take about an hour on two cores, so that a change to money plays some. */
+const allFaultRuns = 1_000
+const faultRunsOfMoney = 200
+const slicedFaultRuns = 40
+
 /** Inputs of the fuzzer (apps/web/e2e/fuzz); all of them take about 15 minutes. */
 const allInputs = 100_000
 const slicedInputs = 5_000
@@ -35,6 +40,8 @@ export function sliceVariables({ all, seed, change }: Slice, env: NodeJS.Process
     MODEL_COMMANDS: String(all || touchesMoney(change.files) ? allCommands : slicedCommands),
     FUZZ_SEED: String(seed % 2 ** 31),
     FUZZ_INPUTS: String(all ? allInputs : slicedInputs),
+    FAULT_SEED: String(seed % 2 ** 30),
+    FAULT_RUNS: String(all ? allFaultRuns : touchesMoney(change.files) ? faultRunsOfMoney : slicedFaultRuns),
     SLOT_MODELS: all || touchesSlotEngine(change.files) ? slotModels.join() : String(model),
     ...(all && { TEST_ALL: '1' }),
   }

@@ -12,6 +12,7 @@ export const keys = {
   zimpler: keyOf('zimpler'),
   identity: keyOf('identity'),
 }
+export const tokenSecret = 'another-secret-of-the-processes-that-crash'
 const written = ({ id, secret }: Key) => `${id}:${secret}`
 
 /** A platform process started as by `npm start`, with a constant address, that tests can kill and restart. */
@@ -28,8 +29,12 @@ export class CrashablePlatform {
     this.#environment = { ...environment, PLATFORM_PORT: String(port), PLATFORM_INNER_PORT: '0' }
   }
 
-  static async make(databaseUrl: string, thirdPartiesUrl: string): Promise<CrashablePlatform> {
-    const other = 'another-secret-of-the-processes-that-crash'
+  /** @param changes of its environment */
+  static async make(
+    databaseUrl: string,
+    thirdPartiesUrl: string,
+    changes: NodeJS.ProcessEnv = {},
+  ): Promise<CrashablePlatform> {
     return new CrashablePlatform(await freePort(), {
       ...process.env,
       NODE_ENV: 'development',
@@ -46,13 +51,14 @@ export class CrashablePlatform {
       PAYMENTS_KEYS: written(keys.payments),
       ZIMPLER_KEYS: written(keys.zimpler),
       IDENTITY_KEYS: written(keys.identity),
-      TOKEN_SECRET: other,
-      AUTHENTICATOR_KEYS: `crashes:${other}`,
-      STORAGE_SECRET: other,
-      OPERATOR_KEYS: `nobody/crashes:${other}`,
+      TOKEN_SECRET: tokenSecret,
+      AUTHENTICATOR_KEYS: `crashes:${tokenSecret}`,
+      STORAGE_SECRET: tokenSecret,
+      OPERATOR_KEYS: `nobody/crashes:${tokenSecret}`,
       OPERATOR_RIGHTS: 'nobody=support',
       SEED_DEMO_DATA: 'false',
       LOG_LEVEL: 'silent',
+      ...changes,
     })
   }
 
