@@ -1,7 +1,15 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exclusionMoney } from '../testing/exclusion-money.ts'
-import { callbackFor, createPayment, deposit, newPlayer, openGame, visa } from '../testing/journeys.ts'
+import {
+  callbackFor,
+  createPayment,
+  deposit,
+  lastProviderRequest,
+  newPlayer,
+  openGame,
+  visa,
+} from '../testing/journeys.ts'
 import { keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -25,6 +33,26 @@ describe('what an excluded player has', () => {
     expect(sent).toMatchObject({ type: 'WITHDRAWAL', amount: 5_000, cardToken: visa.cardToken })
     if (sent) await platform.callback(callbackFor(sent))
     expect(await balances(player)).toMatchObject({ REAL: 0, WITHDRAWAL_HOLD: 0 })
+  })
+
+  it('pays what they owe first', async () => {
+    const player = await newPlayer(platform)
+    await createPayment(platform, player, { amount: 5_000 })
+    const disputed = callbackFor(lastProviderRequest(platform), { card: visa })
+    await platform.callback(disputed)
+    const { gameSessionId } = await openGame(platform, player)
+    const round = { gameSessionId, roundId: crypto.randomUUID(), currencyCode: 'EUR' }
+    await platform.wallet('bet', { ...round, transactionId: crypto.randomUUID(), amount: 5_000 })
+    await platform.callback({ ...disputed, status: 'CHARGEBACK' })
+    await platform.wallet('win', {
+      ...round,
+      transactionId: crypto.randomUUID(),
+      amount: 8_000,
+      roundFinished: true,
+    })
+    await lock(player, 'P6M')
+    expect(await payoutsTo(player)).toMatchObject([{ amount: 3_000 }])
+    expect(await balances(player)).toMatchObject({ REAL: 0, WITHDRAWAL_HOLD: 3_000 })
   })
 
   it('stays for the player’s return from a time-out', async () => {

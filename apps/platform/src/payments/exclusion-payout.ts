@@ -9,6 +9,7 @@ import { playerBalances } from '../ledger/index.ts'
 import { isPaidOut } from '../persons/exclusions.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { payDebt } from './debts.ts'
 import { endReview, planForPayment } from './payment-jobs.ts'
 import { holdWithdrawal } from './payment-money.ts'
 import { paymentOptionsFor } from './payment-options.ts'
@@ -90,7 +91,7 @@ async function destinationOf(
 }
 
 /**
- * Opens a withdrawal of all real money, whatever the method's minimum, and mails it to its owner. It is sent after the time
+ * Opens a withdrawal of all real money that is left after what the player owes, whatever the method's minimum, and mails it to its owner. It is sent after the time
  * in which they can object, and after the approval of an operator (another one, if one has asked for it) where any other
  * withdrawal would need that, or would not be possible, or where the account may be a stranger's. Call under the player's
  * lock.
@@ -102,6 +103,8 @@ export async function payOut(
   askedBy: 'exclusion' | 'operator',
 ): Promise<PaymentRow | 'nothing to pay' | 'no account'> {
   const { userId, skin, countryCode, currencyCode } = player
+  const paymentId = uuidV7()
+  await payDebt(db, player, paymentId)
   const { REAL: amount } = await playerBalances(db, userId, currencyCode)
   if (amount <= 0) return 'nothing to pay'
   const accounts = await savedAccounts(db, userId)
@@ -111,7 +114,6 @@ export async function payOut(
   const option = options.find(({ provider }) => provider === destination?.account.provider)
   if (!destination || !option) return 'no account'
   const { account, isOwn } = destination
-  const paymentId = uuidV7()
   const payment = await insertPayment(db, {
     paymentId,
     userId,
