@@ -1,6 +1,7 @@
 import type { ProviderPaymentCallback } from '@parlour/contracts/provider-api'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { isUuid } from '../db/uuid-v7.ts'
 import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import { accessProblem, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -24,6 +25,10 @@ const keepProviderPaymentId = sql(
   'update payments set provider_payment_id = coalesce(provider_payment_id, $2) where payment_id = $1',
 )
 
+const visitOfPayment = sql('visit-of-payment', 'select from zimpler_visits where payment_id = $1')
+const belongsToVisit = async (db: Queryable, paymentId: string) =>
+  isUuid(paymentId) && (await visitOfPayment.run(db, paymentId)) > 0
+
 /**
  * Applies what the provider reports exactly once: payment, money and saved account in one transaction. A callback that
  * contradicts an earlier one is recorded, and the provider is asked how the payment stands.
@@ -33,7 +38,15 @@ export const applyReport = (
   deps: Pick<Deps, 'pool' | 'logger'>,
   report: ProviderPaymentCallback,
   source: ReportSource,
-): Promise<ReportOutcome> => transaction(deps.pool, (client) => applyReportWithin(client, deps, report, source))
+): Promise<ReportOutcome> =>
+  transaction(deps.pool, async (client) => {
+    // What belongs to a visit to the bank of deposit and play is the bank's to report, which signs with another key.
+    if (await belongsToVisit(client, report.reference)) {
+      deps.logger.error({ paymentId: report.reference, source }, 'the payment provider reports on the bank of a visit')
+      return 'another payment'
+    }
+    return applyReportWithin(client, deps, report, source)
+  })
 
 /** The same in the caller's transaction, which must not hold another player's lock. */
 export async function applyReportWithin(

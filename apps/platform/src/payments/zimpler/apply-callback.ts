@@ -233,9 +233,17 @@ type Paid = SignedIn & { bankAccount: ProviderBankAccount; isSure: boolean }
 
 async function takeMoney(client: Queryable, visit: Visit, paid: Paid, step: VisitStep): Promise<Outcome> {
   if (step === 'nothing') return 'nothing to do'
-  const refused = step === 'owe-back' || (step === 'judge-paid' && (await judge(client, visit, paid)).refusal !== null)
+  const mustJudge = step === 'judge-paid' || (await hasBecomePlayer(client, visit, paid.person))
+  const refused = step === 'owe-back' || (mustJudge && (await judge(client, visit, paid)).refusal !== null)
   return refused ? bookRefundDue(client, visit) : credit(client, visit, paid)
 }
+
+/**
+ * Whether a visit that was accepted from somebody without an account belongs to a player by now, by another visit: nobody
+ * has compared it with their limits.
+ */
+const hasBecomePlayer = async (client: Queryable, { userId, status, brandId }: Visit, { personId }: ZimplerPerson) =>
+  userId === null && status === 'ACCEPTED' && (await playerOfPerson(client, brandId, personId)) !== null
 
 /** Completes the deposit for the person whom the bank has identified; registers them if they have no account yet. */
 async function credit(client: Queryable, visit: Visit, paid: Paid): Promise<Outcome> {

@@ -78,6 +78,28 @@ describe('callbacks that are repeated, late or out of order', () => {
     expect(await realBalanceOf(platform, session)).toBe(0)
   })
 
+  it('of a visit are not taken from the payment provider', async () => {
+    const session = await registered(platform, newPerson())
+    const { reference, amount, currencyCode } = await openVisit(platform, {}, session.accessToken)
+    const report = { reference, providerPaymentId: 'made-up', status: 'SUCCEEDED', amount, currencyCode }
+    expect(await platform.callback(report)).toBe(409)
+    expect(await paymentRows(platform, reference)).toMatchObject([{ status: 'PENDING_REDIRECT' }])
+    expect(await realBalanceOf(platform, session)).toBe(0)
+  })
+
+  it('return the money of a second visit of a new player that passes the limit they have set since', async () => {
+    const person = newPerson()
+    const [first, second] = [await openVisit(platform), await openVisit(platform)]
+    for (const request of [first, second])
+      expect((await identified(platform, request, person)).body).toEqual({ accepted: true })
+    await paid(platform, first, person)
+    const session = await logInByBank(platform, first)
+    await limitDeposits(platform, session, 5_000)
+    expect((await paid(platform, second, person)).body).toEqual({ outcome: 'refund due' })
+    expect(await statusOf(platform, second.reference)).toBe('REFUND_DUE')
+    expect(await realBalanceOf(platform, session)).toBe(5_000)
+  })
+
   it('credit a visit that was given up, but accept no new person for it', async () => {
     const [person, late] = [newPerson(), newPerson()]
     const accepted = await openVisit(platform)
