@@ -12,14 +12,17 @@ export const mailPolicy =
 export const mailFrameSandbox =
   'allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 
-/** A mail's HTML as a document whose links open in a new tab by default. */
+/**
+ * A mail's HTML as a document whose links open in a new tab by default. An attempt to find a tag ends at the next `<`, so that
+ * a mail with many beginnings of tags is read once.
+ */
 export function mailDocument(html: string): string {
   const base = '<base target="_blank">'
-  const head = /<head(?:\s[^>]*)?>/i.exec(html)
+  const head = /<head(?:\s[^<>]*)?>/i.exec(html)
   if (head) return insert(html, head.index + head[0].length, base)
-  const root = /<html(?:\s[^>]*)?>/i.exec(html)
+  const root = /<html(?:\s[^<>]*)?>/i.exec(html)
   if (root) return insert(html, root.index + root[0].length, `<head>${base}</head>`)
-  const doctype = /^\s*<!doctype[^>]*>/i.exec(html)
+  const doctype = /^\s*<!doctype[^<>]*>/i.exec(html)
   if (doctype) return insert(html, doctype[0].length, `<head>${base}</head>`)
   return `<!doctype html><html><head><meta charset="utf-8">${base}</head><body style="margin:16px;font:16px/1.5 system-ui,sans-serif">${html}</body></html>`
 }
