@@ -31,6 +31,11 @@ test('what a player sees is stored nowhere; what visitors see is for their brows
 test('a logout deletes what the browser keeps for the player, and leaves their choices', async ({ page, context }) => {
   await enterAs(page, 'ada')
   await context.addCookies([{ name: 'affiliateId', value: '7', url: skin('ac') }])
+  // A step that the player has begun, such as a visit to the bank, which would let in whoever goes on with it.
+  const { hostname } = new URL(skin('ac'))
+  await context.addCookies([
+    { name: '__Host-play', value: 'begun', domain: hostname, path: '/', secure: true, httpOnly: true },
+  ])
   await page.goto(skin('ac', '/en/account'))
   await page.evaluate(() => {
     localStorage.setItem('kept', 'x')
@@ -45,6 +50,7 @@ test('a logout deletes what the browser keeps for the player, and leaves their c
   const names = (await context.cookies(skin('ac'))).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['consent', 'affiliateId']))
   expect(names).not.toContain('__Host-session')
+  expect(names).not.toContain('__Host-play')
   expect(names).not.toContain('accessToken')
 })
 

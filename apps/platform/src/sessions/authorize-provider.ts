@@ -6,6 +6,7 @@ import { providerCodeOf, tokenHash } from '../logins/tokens.ts'
 import { accessBar } from '../players/access-bar.ts'
 import type { Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { hasLeftSince } from './provider-login.ts'
 
 /** Long enough for one redirect. */
 const codeSeconds = 120
@@ -28,7 +29,7 @@ const refuse = (code: AuthorizeProviderRefusalCode, reason: string | null = null
 
 interface ReferenceRow {
   redirectUri: string
-  /** Older than an hour, or its code is used or older than two minutes. */
+  /** Older than an hour or the player's last logout, or its code is used or older than two minutes. */
   over: boolean
   /** Why the visit has come to nothing; for a day, as long as the row is kept. */
   refusal: string | null
@@ -73,7 +74,7 @@ export async function authorizeProvider(
 const providerLoginState = sql(
   'provider-login-state',
   `select l.redirect_uri as "redirectUri", p.user_id as "userId", p.status, p.locked_until as "lockedUntil", l.refusal,
-       l.code_used_at is not null or coalesce(l.code_expires_at, l.expires_at) <= now() as over
+       l.code_used_at is not null or coalesce(l.code_expires_at, l.expires_at) <= now() or ${hasLeftSince('l')} as over
      from provider_logins l left join players p using (user_id)
      where l.reference_hash = $1 and l.brand_id = $2 and l.provider = $3 and l.opener_hash = $4`,
 )

@@ -1,5 +1,7 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../db/pool.ts'
+import { endLogins } from '../logins/end-logins.ts'
 import { setPlayerStatus } from '../players/block-player.ts'
 import { mostWrongCodes } from '../runtime/attempt-limits.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
@@ -94,6 +96,17 @@ describe('authorizeProvider', () => {
       [slow.providerLoginId],
     )
     expect(await authorize(slow.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
+  })
+
+  it('refuses a reference, and a code, once the player has logged out or ended their logins', async () => {
+    for (const leave of ['LOGOUT', 'ENDED_BY_PLAYER'] as const) {
+      const [before, between] = [await returnedPlayer(), await returnedPlayer()]
+      const { code } = await authorize(between.reference)
+      for (const { player } of [before, between])
+        await transaction(platform.deps.pool, (client) => endLogins(client, player.userId, leave))
+      expect(await authorize(before.reference)).toMatchObject({ refusal: 'INVALID_REFERENCE' })
+      expect(await verify(code)).toMatchObject({ code: 'CODE_EXPIRED' })
+    }
   })
 
   it('refuses a player who is blocked or self-excluded', async () => {

@@ -23,6 +23,16 @@ export const proveIdentity: Job<{ providerLoginId: string }> = defineJob({
 /** How long a player may take at the provider and on the way back. */
 const lifetimeMinutes = 60
 
+/**
+ * Whether a login of the identified player has ended since this one was opened: they have logged out, here or everywhere, or
+ * changed the password. Whoever sits at the browser now cannot go on with the visit. Its money stays the player's.
+ * Players who are barred are told so.
+ * @param login the name of provider_logins in the statement
+ */
+export const hasLeftSince = (login: string) =>
+  `exists (select from logins e where e.user_id = ${login}.user_id and e.ended_at > ${login}.created_at
+    and e.end_reason not in ('BLOCKED', 'LOCKED', 'SESSION_TIME'))`
+
 const insertProviderLogin = sql(
   'insert-provider-login',
   `insert into provider_logins (

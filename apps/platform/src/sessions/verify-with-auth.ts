@@ -13,7 +13,7 @@ import { addFirstContact } from '../players/first-contact.ts'
 import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { loginBar, loginBarByRegister } from './login-bars.ts'
-import { proveIdentity } from './provider-login.ts'
+import { hasLeftSince, proveIdentity } from './provider-login.ts'
 import { startLogin } from './start-login.ts'
 
 const messages: Record<VerifyWithAuthRefusalCode, string> = {
@@ -104,9 +104,9 @@ async function spendCode(
 
 const loginCodeByHash = sql(
   'login-code-by-hash',
-  `select provider_login_id as "providerLoginId", user_id as "userId", code_used_at is not null as used, code_expires_at <= now() as expired,
+  `select provider_login_id as "providerLoginId", user_id as "userId", code_used_at is not null as used, code_expires_at <= now() or ${hasLeftSince('l')} as expired,
        contact_email as email, contact_phone as phone, contact_uri as "verificationUri"
-     from provider_logins where code_hash = $1 and brand_id = $2`,
+     from provider_logins l where code_hash = $1 and brand_id = $2`,
   // A code exists only once the player is known.
   { notNull: ['userId'] },
 )

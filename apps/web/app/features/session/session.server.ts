@@ -20,6 +20,7 @@ import { alertCookie } from '../../middleware/flash-alert.ts'
 import { dropSessionCookies, type SessionTokens } from '../../middleware/session-cookies.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { LastDepositDocument, LoginDocument, type LoginRefusalCode, LogoutDocument } from './generated/session.ts'
+import { PASSKEY_COOKIE } from './passkey-cookie.ts'
 import { repeatUntilDone } from './repeat-until-done.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -118,17 +119,25 @@ async function revoke(context: Context, refreshToken: string | undefined): Promi
   )
 }
 
-/** What is kept of the player between two pages (site/navigation-cookies.ts, middleware/kept-form.ts). */
-const notesOnPlayer = ['lastTotalBalance', 'wheelNotification', '__Host-typed'] as const
+/** What is kept of the player between two pages (site/navigation-cookies.ts). */
+const notesOnPlayer = ['lastTotalBalance', 'wheelNotification'] as const
+/** What belongs to the browser, not to whoever has used it. */
+const ofBrowser: readonly string[] = [DEVICE_COOKIE, PASSKEY_COOKIE]
+
+/** The player's notes, and every step that a cookie of ours continues: an open visit to the bank would log the next one in. */
+const leftBehind = (request: Request): readonly string[] => [
+  ...notesOnPlayer,
+  ...Object.keys(readCookies(request)).filter((name) => name.startsWith('__Host-') && !ofBrowser.includes(name)),
+]
 
 /**
  * Deletes what the browser keeps for the player and shows Home with SUCCESS_LOGOUT; the script then loads it anew
  * (site/reload-after-logout.ts). The storage and the caches go; cookies are deleted by name, since language, consent and
  * affiliate belong to the visitor (decision 0121).
  */
-export async function endSession(context: Context): Promise<Response> {
+export async function endSession(context: Context, request: Request): Promise<Response> {
   await revoke(context, context.get(sessionContext)?.refreshToken)
-  const dropped = [...dropSessionCookies(), ...notesOnPlayer.map(dropCookie)]
+  const dropped = [...dropSessionCookies(), ...leftBehind(request).map(dropCookie)]
   const cookies = [...dropped, alertCookie({ key: 'SUCCESS_LOGOUT', type: 'success' })]
   const headers = withCookies(cookies, new Headers({ 'clear-site-data': '"cache", "storage"' }))
   return redirect('/', { headers })
