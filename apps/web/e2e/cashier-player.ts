@@ -81,19 +81,18 @@ async function registerAccount(request: APIRequestContext, { email, brandId, pho
 export async function enterAsNewPlayer(
   page: Page,
   mailedLink: (to: string) => Promise<string>,
+  brandId = 'ac',
 ): Promise<SessionTokens & { email: string }> {
   const { request } = page
   const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
-  await registerAccount(request, { email, brandId: 'ac' })
+  await registerAccount(request, { email, brandId })
   const code = new URL(await mailedLink(email)).pathname.split('/').at(-1)
   await platform(
     request,
-    'mutation Verify($code: String!) { verifyWithAuth(brandId: "ac", code: $code) { __typename } }',
-    {
-      code,
-    },
+    'mutation Verify($brandId: ID!, $code: String!) { verifyWithAuth(brandId: $brandId, code: $code) { __typename } }',
+    { brandId, code },
   )
-  const tokens = await logIn(page.context(), 'ac', email)
+  const tokens = await logIn(page.context(), brandId, email)
   await expect
     .poll(() => isVerified(request, tokens), { message: 'the identity check has answered', timeout: 15_000 })
     .toBe(true)
@@ -165,7 +164,7 @@ export async function leaveDeposits({ request }: Page, player: SessionTokens, co
 }
 
 /** Deposits with the approved card, without a browser: a journey about something else. */
-export async function depositByCard(page: Page, player: SessionTokens, amount: number) {
+export async function depositByCard(page: Page, player: SessionTokens, amount: number, outcome = 'SUCCEEDED') {
   const { createPayment } = await platform<{ createPayment: { redirect: { uri: string } } }>(
     page.request,
     `mutation Deposit($input: CreatePaymentInput!) {
@@ -176,8 +175,8 @@ export async function depositByCard(page: Page, player: SessionTokens, amount: n
   const card = { cardNumber: newCard(), expiry: '12/35', cvc: '123', holder: 'Kaisa Kassa' }
   await page.request.post(`${createPayment.redirect.uri}/card`, { form: card })
   await expect
-    .poll(async () => (await paymentsOf(page, player))[0]?.status, { message: 'the deposit', timeout: 15_000 })
-    .toBe('SUCCEEDED')
+    .poll(async () => (await paymentsOf(page, player))[0]?.status, { message: 'the deposit', timeout: 30_000 })
+    .toBe(outcome)
 }
 
 /** The player's payments according to the platform, newest first. */

@@ -72,9 +72,11 @@ test('the answer to a withdrawal leads to its course', async ({ page, mailedLink
   const player = await enterAsNewPlayer(page, mailedLink)
   await depositByCard(page, player, 10_000)
   await withdraw(page)
+  // At once: the alert passes by.
+  await page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]').getByRole('link', { name: 'Follow it' }).click()
+  await expect(page.locator('article[data-payment-status="PENDING_APPROVAL"]')).toBeVisible()
   const [{ paymentId } = { paymentId: '' }] = await paymentsOf(page, player)
-  const follow = page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]').getByRole('link', { name: 'Follow it' })
-  await expect(follow).toHaveAttribute('href', `/account/payments/${paymentId}`)
+  await expect(page).toHaveURL(skin('ac', `/account/payments/${paymentId}`))
 })
 
 test('a withdrawal at the provider says until when it keeps its player from depositing', async ({

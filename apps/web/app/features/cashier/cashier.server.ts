@@ -4,8 +4,9 @@ import type { RouterContextProvider } from 'react-router'
 import { contentContext, platformContext, sealerContext, visitContext } from '../../context.ts'
 import { readCookies } from '../../middleware/cookies.ts'
 import { playerOf } from '../../middleware/session.ts'
+import type { DepositBonus, DepositLimit } from './deposit-effects.ts'
+import { loadBonuses, loadDepositing } from './depositing.server.ts'
 import {
-  CashierDepositBonusesDocument,
   CashierOptionsDocument,
   CashierPaymentsDocument,
   type CashierPaymentsQuery,
@@ -54,14 +55,6 @@ export interface PaymentFormData {
   idempotencyKey: string
 }
 
-/** A bonus that the deposit can activate. */
-export interface DepositBonus {
-  code: string
-  name: string
-  /** Minor units. */
-  minimum: number | null
-}
-
 /** The service is down or the session has ended; shown in the dialog. */
 type Absent = { kind: 'unavailable' } | { kind: 'session-lost' }
 
@@ -74,6 +67,9 @@ export type DepositView =
       kind: 'form'
       unfinished: PaymentState | null
       bonuses: DepositBonus[]
+      limits: DepositLimit[]
+      /** Before the first deposit, to players without a deposit limit. */
+      offersLimit: boolean
       /** What the player owes; the deposit pays it first. Minor units. */
       owed: number
     } & PaymentFormData)
@@ -142,22 +138,6 @@ export async function loadOptions(request: Request, context: Context, type: Paym
     context.get(contentContext).load(),
   ])
   return describedOptions(usableOptions(paymentOptions, request.headers.get('user-agent') ?? ''), payments)
-}
-
-/** The bonuses that the player's next deposit can activate; none where they cannot be read. */
-async function loadBonuses(context: Context, currency: CurrencyCode): Promise<DepositBonus[]> {
-  const { userId } = playerOf(context)
-  try {
-    const { userDepositBonuses } = await context.get(platformContext).request(CashierDepositBonusesDocument, { userId })
-    return userDepositBonuses.map(({ bonusCode: code, bonus: { name, activation } }) => {
-      const minimums = 'minimumDepositAmounts' in activation ? activation.minimumDepositAmounts : []
-      return { code, name, minimum: minimums.find(({ currencyCode }) => currencyCode === currency)?.value ?? null }
-    })
-  } catch (error) {
-    if (error instanceof Response) throw error
-    context.get(visitContext).logger.warn(error, 'bonuses of deposits not read')
-    return []
-  }
 }
 
 async function loadPayments(context: Context, paymentIds: string[]): Promise<PaymentState[]> {
@@ -239,15 +219,23 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
     // Deposits are available only once pending withdrawals are cancelled, or were sent a day ago.
     const withdrawals = player.withdrawals.filter(blocksDeposits)
     if (withdrawals.length > 0) return { kind: 'pending-withdrawals', withdrawals }
-    const [options, bonuses] = await Promise.all([
+    const [options, bonuses, depositing] = await Promise.all([
       loadOptions(request, context, 'DEPOSIT', player.currency),
       loadBonuses(context, player.currency),
+      loadDepositing(context),
     ])
     if (options.length === 0) return { kind: 'no-options' }
     const barred = barredOptions(options)
     if (barred.bar) return { kind: 'blocked' }
     const unfinished = known.find(({ status }) => isPending(status)) ?? null
-    return { kind: 'form', unfinished, bonuses, owed: player.owed, ...formData(request, barred, player.currency) }
+    return {
+      kind: 'form',
+      unfinished,
+      bonuses,
+      ...depositing,
+      owed: player.owed,
+      ...formData(request, barred, player.currency),
+    }
   })
 
 export const loadWithdraw = (request: Request, context: Context): Promise<WithdrawView> =>

@@ -3,13 +3,16 @@ import { TextField } from '@parlour/ui/field'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
-import type { DepositBonus } from '../cashier.server.ts'
+import type { DepositBonus } from '../deposit-effects.ts'
+import { BonusLine } from './deposit-effects.tsx'
 
 interface BonusCodeFieldProps {
   code: string | null
   /** The bonuses that this deposit can activate. */
   bonuses: readonly DepositBonus[]
   currency: CurrencyCode
+  /** Of the deposit, in minor units; null while none is typed. */
+  amount: number | null
 }
 
 /**
@@ -17,7 +20,7 @@ interface BonusCodeFieldProps {
  * promotion has led here, since a bonus must be wagered before money can be withdrawn. Without script a choice reloads
  * the page with its code.
  */
-export function BonusCodeField({ code, bonuses, currency }: BonusCodeFieldProps) {
+export function BonusCodeField({ code, bonuses, currency, amount }: BonusCodeFieldProps) {
   const { t, money } = useTexts()
   const [typed, setTyped] = useState(code ?? '')
   const [isOpen, setOpen] = useState(code !== null)
@@ -56,6 +59,7 @@ export function BonusCodeField({ code, bonuses, currency }: BonusCodeFieldProps)
           ))}
         </ul>
       )}
+      <BonusLine bonuses={bonuses} code={typed} amount={amount} currency={currency} />
       <details className="bonus-code" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="text-link text-sm">{t('BONUS_CODE_ENTER')}</summary>
         <span ref={field} className="block">

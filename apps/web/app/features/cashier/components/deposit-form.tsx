@@ -2,17 +2,21 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import { shownBonusCode } from '../bonus-code.ts'
 import type { DepositView, PaymentState } from '../cashier.server.ts'
+import type { LimitReply } from '../first-limit.server.ts'
 import { chosenAccount } from '../payment-options.ts'
 import type { PaymentReply } from '../payments.server.ts'
 import { usePaymentForm } from '../use-payment-form.ts'
 import { CardsBlocked } from './barred.tsx'
 import { BiggerBonus } from './bigger-bonus.tsx'
 import { BonusCodeField } from './bonus-code-field.tsx'
+import { LimitLine } from './deposit-effects.tsx'
+import { FirstLimit } from './first-limit.tsx'
 import { MoneyOwed } from './money-owed.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 type DepositFormProps = Extract<DepositView, { kind: 'form' }> & {
   reply: PaymentReply | undefined
+  limitReply: LimitReply | undefined
   isArriving: boolean
 }
 
@@ -22,7 +26,17 @@ export function DepositForm({ reply, ...form }: DepositFormProps) {
   return wish ? <BiggerBonus wish={wish} idempotencyKey={reply.idempotencyKey} /> : <OpenForm reply={reply} {...form} />
 }
 
-function OpenForm({ unfinished, bonuses, owed, reply, isArriving, ...data }: DepositFormProps) {
+function OpenForm({
+  unfinished,
+  bonuses,
+  limits,
+  offersLimit,
+  limitReply,
+  owed,
+  reply,
+  isArriving,
+  ...data
+}: DepositFormProps) {
   const { t, money } = useTexts()
   const payment = usePaymentForm({ ...data, type: 'DEPOSIT', reply })
   const { fields, shown, selected } = payment
@@ -32,6 +46,7 @@ function OpenForm({ unfinished, bonuses, owed, reply, isArriving, ...data }: Dep
       <MoneyOwed owed={owed} currency={data.currency} where="deposit" />
       {data.cardsBlocked && <CardsBlocked />}
       {unfinished && <UnfinishedPayment payment={unfinished} />}
+      {offersLimit && <FirstLimit key={limitReply?.amount} currency={data.currency} reply={limitReply} />}
       <PaymentForm
         payment={payment}
         data={data}
@@ -57,7 +72,9 @@ function OpenForm({ unfinished, bonuses, owed, reply, isArriving, ...data }: Dep
           code={shownBonusCode(reply, payment.keptBonusCode ?? data.bonusCode)}
           bonuses={bonuses}
           currency={data.currency}
+          amount={payment.amount}
         />
+        <LimitLine limits={limits} amount={payment.amount} currency={data.currency} />
       </PaymentForm>
     </>
   )

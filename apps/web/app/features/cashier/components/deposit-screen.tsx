@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import type { DepositView } from '../cashier.server.ts'
+import type { LimitReply } from '../first-limit.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
 import { Blocked } from './barred.tsx'
 import { CashierUnavailable, NoOptions, SessionLost } from './cashier-absent.tsx'
@@ -14,11 +15,12 @@ import { PendingWithdrawals } from './pending-withdrawals.tsx'
 interface DepositScreenProps {
   view: DepositView
   reply: PaymentReply | undefined
+  limitReply: LimitReply | undefined
   /** Whether the next state is loading. */
   isArriving: boolean
 }
 
-export function DepositScreen({ view, reply, isArriving }: DepositScreenProps) {
+export function DepositScreen({ view, reply, limitReply, isArriving }: DepositScreenProps) {
   const { t } = useTexts()
   switch (view.kind) {
     case 'form':
@@ -28,6 +30,7 @@ export function DepositScreen({ view, reply, isArriving }: DepositScreenProps) {
           key={`${view.amount} ${view.bonusCode} ${view.selected}`}
           {...view}
           reply={reply}
+          limitReply={limitReply}
           isArriving={isArriving}
         />
       )
