@@ -20,16 +20,20 @@ const depositDefinitions = sql(
      order by bonus_id`),
 )
 
-const ownOfDefinitions = sql(
-  'user-bonuses-of-definitions',
-  userBonusesWhere('u.user_id = $1 and u.bonus_id = any($2) order by u.user_bonus_id'),
+/** Who registers twice has each offer once: the accounts of one person at the brand count together. */
+const ownAccounts = `(select $1::uuid union all select o.user_id from players p join players o using (person_id, brand_id)
+  where p.user_id = $1)`
+
+const copiesOfPerson = sql(
+  'bonus-copies-of-person',
+  userBonusesWhere(`u.user_id in ${ownAccounts} and u.bonus_id = any($2) order by u.user_bonus_id`),
 )
 
 /** Bonuses granted to the player first, then the brand's offers; one per code. */
 export async function depositBonusesOf(db: Queryable, player: Player): Promise<DepositBonusChoice[]> {
   const definitions = (await depositDefinitions.all(db, player.brandId, player.userId)).map(readDefinition)
   if (definitions.length === 0) return []
-  const own = await ownOfDefinitions.all(
+  const taken = await copiesOfPerson.all(
     db,
     player.userId,
     definitions.map(({ bonusId }) => bonusId),
@@ -38,8 +42,10 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
   return definitions.flatMap((definition): DepositBonusChoice[] => {
     const { terms, bonusId, offered } = definition
     if (!admitsPlayer(terms, player) || (terms.firstDepositOnly && !isFirst)) return []
-    const copies = own.filter((bonus) => bonus.bonusId === bonusId)
-    const userBonus = copies.find((bonus) => bonus.status === 'AVAILABLE' && !bonus.due)
+    const copies = taken.filter((bonus) => bonus.bonusId === bonusId)
+    const userBonus = copies.find(
+      ({ userId, status, due }) => userId === player.userId && status === 'AVAILABLE' && !due,
+    )
     if (userBonus) return [{ definition, userBonus }]
     return offered && mayTakeOffer(copies, terms.timesPerPlayer) ? [{ definition, userBonus: null }] : []
   })
@@ -79,13 +85,13 @@ export async function claimOffer(
 
 const hasUsedDepositBonus = sql(
   'has-used-deposit-bonus',
-  `select exists (select from payments where user_id = $1 and type = 'DEPOSIT' and status = 'SUCCEEDED')
-       or exists (select from user_bonuses join bonuses using (bonus_id) where user_id = $1
+  `select exists (select from payments where user_id in ${ownAccounts} and type = 'DEPOSIT' and status = 'SUCCEEDED')
+       or exists (select from user_bonuses join bonuses using (bonus_id) where user_id in ${ownAccounts}
          and status = 'PENDING_DEPOSIT' and (terms ->> 'firstDepositOnly')::boolean) as has`,
 )
 
 /**
- * Whether the player has a first deposit, made or pending with a first-deposit bonus: two opened side by side must not
+ * Whether the person has a first deposit at the brand, made or pending with a first-deposit bonus: two opened side by side must not
  * both count as first.
  */
 async function hasFirstDeposit(db: Queryable, userId: string): Promise<boolean> {
