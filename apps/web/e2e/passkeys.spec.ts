@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { appCode, setUpApp } from './authenticator-app.ts'
 import { openAccount } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logInOn, sendLoginForm } from './log-in.ts'
@@ -72,6 +73,37 @@ test('the offer is declined for half a year on this device', async ({ page, newA
   await page.goto(skin('ac', '/account/security'))
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
   await expect(offer).toHaveCount(0)
+})
+
+test('a player with an app proves a new passkey by its code, and logs in with the passkey alone', async ({
+  page,
+  newAddress,
+}) => {
+  await withoutAutofill(page)
+  const authenticator = await addAuthenticator(page)
+  const email = newAddress('app-and-passkey')
+  await openAccount(page.request, { email, brandId: 'ac' })
+  await logInOn(page, 'ac', email)
+  await page.locator('[data-passkey-offer]').getByRole('button', { name: 'Not now' }).click()
+  const { secret } = await setUpApp(page, 'ac')
+  await page.goto(skin('ac', '/account/security'))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const form = page.locator('form[name="add-passkey"]')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const code = form.getByRole('textbox', { name: 'code of your authenticator app' })
+  await code.fill('111111')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.locator('[data-error="PROOF_WRONG_CODE"]')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await authenticator.count()).toBe(0)
+  await code.fill(appCode(secret))
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('[data-alert="SUCCESS_PASSKEY_ADDED"]')).toBeVisible()
+  expect(await authenticator.count()).toBe(1)
+  await logOut(page)
+  await page.goto(skin('ac', '/login'))
+  await passkeyButton(page).click()
+  await isLoggedIn(page)
 })
 
 test('a passkey that the player has removed says so, and the password still works', async ({ page, newAddress }) => {
