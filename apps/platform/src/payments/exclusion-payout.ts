@@ -91,10 +91,10 @@ async function destinationOf(
 }
 
 /**
- * Opens a withdrawal of all real money that is left after what the player owes, whatever the method's minimum, and mails it to its owner. It is sent after the time
- * in which they can object, and after the approval of an operator (another one, if one has asked for it) where any other
- * withdrawal would need that, or would not be possible, or where the account may be a stranger's. Call under the player's
- * lock.
+ * Opens a withdrawal of all real money that is left after what the player owes, whatever the method's minimum, and mails
+ * it to its owner. It is sent after the time in which they can object, and after the approval of an operator (another one,
+ * if one has asked for it) where any other withdrawal would need that, or would not be possible, or where the account may
+ * be a stranger's. Call under the player's lock.
  */
 export async function payOut(
   db: Queryable,
