@@ -129,6 +129,20 @@ const attempts: Record<string, Attempt> = {
     },
     leaves: { real: 1_000, bonus: 500, wagered: 500, status: 'ACTIVE' },
   },
+  // No call says what a stake is laid on, so stakes that cancel each other out are not told from others.
+  'opposite bets of a round, such as red and black, count a tenth and share the largest stake': {
+    terms: bonusMoney(500, { contributions: { SLOTS: 100, TABLE: 10, LIVE: 10 }, maxBet: { EUR: 500 } }),
+    real: 1_000,
+    tries: ({ game }) =>
+      inCategory('TABLE', async () => {
+        const round = game.round()
+        await round.bet(250)
+        await round.bet(250)
+        expect(await codeOf(round.bet(1))).toBe('MAX_BET_EXCEEDED')
+        await round.win(500)
+      }),
+    leaves: { real: 1_000, bonus: 500, wagered: 50, status: 'ACTIVE' },
+  },
   'what a free spin wins has to be wagered, and goes with the bonus': {
     terms: freeSpins(1),
     real: 0,
