@@ -1,9 +1,6 @@
 /** The player's bonuses: claimed, played, given up, and offered with a deposit. */
-import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import type { SessionTokens } from '../app/middleware/session-cookies.ts'
-import { sharedDatabases } from './addresses.ts'
 import { changeDatabase, enterAs, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 
@@ -20,16 +17,34 @@ const grant = ({ userId }: SessionTokens, bonusId: string) =>
 
 /** What the ledger says of the player's bonus money, in minor units. */
 async function bonusMoney({ userId }: SessionTokens): Promise<number> {
-  const client = new pg.Client(sharedDatabases().platform)
-  await client.connect()
-  const { rows } = await uncheckedQuery<{ amount: string }>(
-    client,
+  const rows = await changeDatabase<{ amount: string }>(
     `select coalesce(sum(balance), 0) as amount from ledger_accounts where owner = 'player:' || $1 and kind = 'BONUS'`,
     [userId],
   )
-  await client.end()
   return Number(rows[0]?.amount)
 }
+
+test('while a withdrawal is in review a gift is not claimed, and its place leads to the withdrawal', async ({
+  page,
+  mailedLink,
+}) => {
+  const player = await enterAsNewPlayer(page, mailedLink)
+  await grant(player, 'ac-bonus-10')
+  await changeDatabase(
+    `insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status,
+       option_slug, method, gateway, provider, return_uri, language, needs_operator)
+     values (gen_random_uuid(), $1, 'review', '', 'WITHDRAWAL', 2000, 'EUR', 'PENDING_APPROVAL', 'CARD_PAYMENT_IQ',
+       'CARD', 'PAYMENT_IQ', 'PAYMENT_IQ', '', 'en', true)`,
+    [player.userId],
+  )
+  await page.goto(bonuses())
+  const gift = cards(page, 'AVAILABLE')
+  await expect(gift).toContainText('You have a withdrawal in review')
+  await expect(gift.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await gift.getByRole('link', { name: 'See the withdrawal' }).click()
+  await expect(page).toHaveURL(/\/account\/payments\/[0-9a-f-]{36}$/)
+})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

@@ -110,12 +110,13 @@ async function isVerified(request: APIRequestContext, { userId, accessToken }: S
   return user.kycProfile.verified
 }
 
-/** Changes the platform's database as an operator, a bank or the passing of time would. */
-export async function changeDatabase(statement: string, values: readonly string[] = []) {
+/** Changes the platform's database as an operator, a bank or the passing of time would, or reads what it has. */
+export async function changeDatabase<Row extends object>(statement: string, values: readonly string[] = []) {
   const client = new pg.Client(sharedDatabases().platform)
   await client.connect()
-  await uncheckedQuery(client, statement, [...values])
+  const { rows } = await uncheckedQuery<Row>(client, statement, [...values])
   await client.end()
+  return rows
 }
 
 /** Makes a player one who registered through a bank: such accounts have no password. */

@@ -6,6 +6,7 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
 import { admitsPlayer } from './bonus-countries.ts'
@@ -19,7 +20,15 @@ interface Asked {
   userBonusId: string
 }
 
-/** Claims an AVAILABLE bonus that players activate themselves. */
+const withdrawalInReview = sql(
+  'withdrawal-in-review',
+  `select from payments where user_id = $1 and type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL'`,
+)
+
+/**
+ * Claims an AVAILABLE bonus that players activate themselves. Not while a withdrawal is in review: real money is staked before
+ * bonus money, and a withdrawal that is cancelled afterwards would have kept it out of that.
+ */
 export const activateUserBonus = (
   pool: pg.Pool,
   asked: Asked,
@@ -40,6 +49,8 @@ export const activateUserBonus = (
     const { terms } = await definitionOf(client, bonus.bonusId)
     if (!admitsPlayer(terms, player)) return refuse('NOT_AVAILABLE', "The player's country has no such bonus")
     if (terms.activation.kind === 'DEPOSIT') return refuse('DEPOSIT_NEEDED', 'The bonus is activated by a deposit')
+    if ((await withdrawalInReview.run(client, asked.userId)) > 0)
+      return refuse('PENDING_WITHDRAWALS', 'A withdrawal of the player is in review')
     await takeBonus(client, bonus)
     return { __typename: 'ActivateUserBonusSuccess', userBonus: await shown(client, bonus, language) }
   })

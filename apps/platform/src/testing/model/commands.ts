@@ -256,11 +256,15 @@ async function giveBonus(bench: Bench, { which }: Of<'give bonus'>): Promise<Out
   const granted = await transaction(platform.deps.pool, (client) => grantBonus(client, grant))
   if (typeof granted === 'string') throw new Error(`The trial bonus ${trial.bonusId} was not given: ${granted}`)
   const query = `mutation Take($id: ID!, $bonus: ID!) {
-    activateUserBonus(userId: $id, userBonusId: $bonus, activationType: MANUAL) { __typename }
+    activateUserBonus(userId: $id, userBonusId: $bonus, activationType: MANUAL) {
+      __typename ... on ActivateUserBonusRefusal { code }
+    }
   }`
   const variables = { id: player.userId, bonus: granted.userBonusId }
   const { data } = await platform.query(query, variables, player.accessToken)
-  expect(data.activateUserBonus.__typename).toBe('ActivateUserBonusSuccess')
+  const { __typename: outcome, code } = data.activateUserBonus
+  if (money.withdrawals.length > 0) return refused(['PENDING_WITHDRAWALS'], code)
+  expect(outcome).toBe('ActivateUserBonusSuccess')
   const bonus: PlainBonus = { ...trial.plain, name: trial.bonusId, status: 'AVAILABLE', granted: 0, wagered: 0 }
   bonusIds.set(bonus, granted.userBonusId)
   money.takeBonus(bonus)

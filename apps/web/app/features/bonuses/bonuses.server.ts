@@ -26,9 +26,10 @@ async function readBonuses(context: Context) {
   const { userId } = playerOf(context)
   try {
     const answer = await context.get(platformContext).request(BonusesDocument, { userId })
-    const { active, pending, available, userDepositBonuses, user } = answer
+    const { active, pending, available, userDepositBonuses, user, inReview } = answer
     const own = [active, pending, available].flatMap(({ edges }) => edges.map(({ node }) => node))
-    return { own, offers: userDepositBonuses, currency: user.currencyCode }
+    const withdrawal = inReview.edges[0]?.node.paymentId ?? null
+    return { own, offers: userDepositBonuses, currency: user.currencyCode, withdrawal }
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'bonuses not read')
@@ -38,7 +39,9 @@ async function readBonuses(context: Context) {
 
 export async function loadBonuses(context: Context) {
   const answer = await readBonuses(context)
-  return answer && { ...bonusGroups(answer.own, answer.offers), currency: answer.currency }
+  if (!answer) return null
+  const { own, offers, ...rest } = answer
+  return { ...bonusGroups(own, offers), ...rest }
 }
 
 /** One that the player can cancel; undefined without it, such as after it has been cancelled in another tab. */
@@ -51,6 +54,7 @@ const activationTexts: Record<ActivateUserBonusRefusalCode, DictionaryKey> = {
   UNKNOWN_BONUS: 'BONUS_GONE',
   NOT_AVAILABLE: 'BONUS_GONE',
   DEPOSIT_NEEDED: 'BONUS_NOT_AVAILABLE',
+  PENDING_WITHDRAWALS: 'BONUS_AFTER_WITHDRAWAL',
   RATE_LIMITED: 'RATE_LIMITED',
 }
 

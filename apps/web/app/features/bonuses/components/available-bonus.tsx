@@ -8,8 +8,11 @@ import { BonusFacts } from './bonus-facts.tsx'
 import { CancelLink } from './cancel-link.tsx'
 import { useBonusTerms, useBonusWorth } from './use-bonus-terms.tsx'
 
-/** A bonus that was given to the player: claimed by a press, or by a deposit with its code. */
-export function AvailableBonus({ userBonus }: { userBonus: UserBonus }) {
+/**
+ * A bonus that was given to the player: claimed by a press, or by a deposit with its code.
+ * @param withdrawal the id of one in review, before whose end no bonus can be claimed
+ */
+export function AvailableBonus({ userBonus, withdrawal }: { userBonus: UserBonus; withdrawal: string | null }) {
   const { t } = useTexts()
   const { bonus, bonusCode, userBonusId, wallet } = userBonus
   const terms = useBonusTerms(bonus, wallet.currencyCode)
@@ -30,7 +33,7 @@ export function AvailableBonus({ userBonus }: { userBonus: UserBonus }) {
         {byDeposit ? (
           bonusCode && <DepositLink code={bonusCode} />
         ) : (
-          <Claim userBonusId={userBonusId} name={bonus.name} />
+          <Claim userBonusId={userBonusId} name={bonus.name} withdrawal={withdrawal} />
         )}
         <CancelLink userBonus={userBonus} />
       </div>
@@ -38,9 +41,15 @@ export function AvailableBonus({ userBonus }: { userBonus: UserBonus }) {
   )
 }
 
-function Claim({ userBonusId, name }: { userBonusId: string; name: string }) {
+function Claim({ userBonusId, name, withdrawal }: { userBonusId: string; name: string; withdrawal: string | null }) {
   const { t } = useTexts()
   const isSending = useNavigation().formData?.get('userBonusId') === userBonusId
+  if (withdrawal !== null)
+    return (
+      <p className="bonus-text">
+        {t('BONUS_AFTER_WITHDRAWAL')} <Link to={`/account/payments/${withdrawal}`}>{t('BONUS_SEE_WITHDRAWAL')}</Link>
+      </p>
+    )
   return (
     <Form method="post" action="/account/bonuses" preventScrollReset>
       <input type="hidden" name="userBonusId" value={userBonusId} />

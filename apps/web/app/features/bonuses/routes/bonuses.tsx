@@ -33,7 +33,7 @@ export default function Bonuses({ loaderData }: Route.ComponentProps) {
 
 type GroupsProps = NonNullable<Route.ComponentProps['loaderData']>
 
-function Groups({ active, pending, available, offers, currency }: GroupsProps) {
+function Groups({ active, pending, available, offers, currency, withdrawal }: GroupsProps) {
   const { t } = useTexts()
   if (active.length + pending.length + available.length + offers.length === 0)
     return (
@@ -49,7 +49,7 @@ function Groups({ active, pending, available, offers, currency }: GroupsProps) {
     {
       key: 'BONUSES_AVAILABLE',
       items: [
-        ...available.map((one) => <AvailableBonus key={one.userBonusId} userBonus={one} />),
+        ...available.map((one) => <AvailableBonus key={one.userBonusId} userBonus={one} withdrawal={withdrawal} />),
         ...offers.map((one) => <OfferedBonus key={one.bonusId} offer={one} currency={currency} />),
       ],
     },
