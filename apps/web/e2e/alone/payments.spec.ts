@@ -1,5 +1,5 @@
 /** Faults in the platform's own calls cannot be scoped and affect everybody, so these tests run after all others. */
-import { enterAsNewPlayer, payByCard, startDeposit } from '../cashier-player.ts'
+import { enterAsNewPlayer, payByCard, paymentsOf, startDeposit } from '../cashier-player.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 
 test('the payment provider is down: the form says so, keeps the amount, and works again later', async ({
@@ -7,7 +7,7 @@ test('the payment provider is down: the form says so, keeps the amount, and work
   mailedLink,
   fault,
 }) => {
-  await enterAsNewPlayer(page, mailedLink)
+  const player = await enterAsNewPlayer(page, mailedLink)
   await fault('payments', { status: 503 })
   await startDeposit(page, '45')
   const form = page.locator('form[name="deposit"]')
@@ -18,4 +18,5 @@ test('the payment provider is down: the form says so, keeps the amount, and work
   await form.getByRole('button', { name: /^Deposit/ }).click()
   await payByCard(page.frameLocator('dialog iframe'))
   await expect(page.locator('header [data-balance="REAL"]')).toHaveText('€45.00')
+  expect(await paymentsOf(page, player)).toMatchObject([{ status: 'SUCCEEDED', amount: 4_500 }])
 })
