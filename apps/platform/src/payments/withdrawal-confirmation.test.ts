@@ -63,21 +63,27 @@ describe('the first withdrawal to an account', () => {
     expect(await money()).toEqual([15_000, 0])
   })
 
-  it('is asked for again when another card with the same last digits has taken its place', async () => {
+  it('is asked for at another card, though it looks the same as one that was paid out to', async () => {
     const { payment } = await withdraw()
     await confirm(await withdrawalCode(platform))
     await payOut(payment.paymentId)
+    const known = await accountId()
     const { payment: second } = await withdraw()
     expect(await paymentOf(second.paymentId)).toMatchObject({ awaitsConfirmation: false })
     await cancel(second.paymentId)
-    const before = await accountId()
     const { payment: paidIn } = await createPayment(platform, player)
     await platform.callback(
       callbackFor(sentOf(paidIn.paymentId), { card: { ...visa, cardToken: 'token-of-another-card' } }),
     )
-    expect(await accountId()).toBe(before)
-    const { payment: third } = await withdraw()
+    const [other] = await query<{ id: string }>(
+      'select account_id as id from payment_accounts where user_id = $1 and account_id <> $2',
+      [player.userId, known],
+    )
+    const { payment: third } = await withdraw({ accountId: other?.id })
     expect(await paymentOf(third.paymentId)).toMatchObject({ awaitsConfirmation: true })
+    await cancel(third.paymentId)
+    const { payment: fourth } = await withdraw({ accountId: known })
+    expect(await paymentOf(fourth.paymentId)).toMatchObject({ awaitsConfirmation: false })
   })
 
   it('plans the end of its review with the confirmation', async () => {
