@@ -31,7 +31,7 @@ it('goes on after it has been idle', async () => {
 })
 
 it('works on so many calls at once, of all keys together, and goes on when one ends or fails', async () => {
-  const turns = new LoopTurns(2)
+  const turns = new LoopTurns({ atOnce: 2, few: 0, most: 2 })
   const works = ['one', 'two', 'one', 'three'].map((key) => ({ key, ...Promise.withResolvers<void>() }))
   const begun: string[] = []
   const all = Promise.allSettled(
@@ -49,4 +49,24 @@ it('works on so many calls at once, of all keys together, and goes on when one e
   await expect.poll(() => begun).toHaveLength(3)
   for (const { resolve } of works) resolve()
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+})
+
+it('has places left for a key with few under way, when others hold all that are shared', async () => {
+  const turns = new LoopTurns({ atOnce: 3, few: 2, most: 6 })
+  const ends = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const call = (key: string) =>
+    turns.run(key, () => {
+      begun.push(key)
+      return ends.promise
+    })
+  const held = [call('many'), call('many'), call('many'), call('many')]
+  await expect.poll(() => begun).toHaveLength(3)
+  const few = [call('few'), call('few'), call('few'), call('other'), call('another')]
+  await expect.poll(() => begun.slice(3)).toEqual(['few', 'other', 'another'])
+  for (let turn = 0; turn < 400; turn += 1) await setImmediate()
+  expect(begun).toHaveLength(6)
+  ends.resolve()
+  await Promise.all([...held, ...few])
+  expect(begun).toHaveLength(9)
 })

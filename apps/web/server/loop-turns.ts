@@ -8,6 +8,12 @@ const TURNS_BETWEEN = 50
  * for arrives; a page then takes up to 30 ms.
  */
 const AT_ONCE = 64
+/**
+ * A call that waits for the platform keeps its place, so a few networks could hold all of them. One that has fewer calls than
+ * this under way gets a place beyond them, up to the second number.
+ */
+const FEW = 4
+const MOST = 128
 
 /**
  * Gives each of many waiting calls turns of the event loop of its own, so that new connections, health checks and
@@ -16,12 +22,13 @@ const AT_ONCE = 64
  */
 export class LoopTurns {
   readonly #lines = new Map<string, (() => void)[]>()
-  readonly #atOnce: number
+  readonly #underWay = new Map<string, number>()
+  readonly #bounds: { atOnce: number; few: number; most: number }
+  #all = 0
   #isRunning = false
-  #underWay = 0
 
-  constructor(atOnce = AT_ONCE) {
-    this.#atOnce = atOnce
+  constructor(bounds = { atOnce: AT_ONCE, few: FEW, most: MOST }) {
+    this.#bounds = bounds
   }
 
   /** Does the work when it is the turn of a call of this key. */
@@ -30,7 +37,7 @@ export class LoopTurns {
     try {
       return await work()
     } finally {
-      this.#underWay -= 1
+      this.#count(key, -1)
       void this.#run()
     }
   }
@@ -47,11 +54,18 @@ export class LoopTurns {
   async #run(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
-    while (this.#lines.size > 0 && this.#underWay < this.#atOnce) {
+    while (this.#nextLine()) {
       for (let left = this.#areSeveral() ? TURNS_BETWEEN : 1; left > 0; left -= 1) await setImmediate()
       this.#next()?.()
     }
     this.#isRunning = false
+  }
+
+  #count(key: string, change: 1 | -1): void {
+    this.#all += change
+    const now = (this.#underWay.get(key) ?? 0) + change
+    if (now > 0) this.#underWay.set(key, now)
+    else this.#underWay.delete(key)
   }
 
   #areSeveral(): boolean {
@@ -59,13 +73,20 @@ export class LoopTurns {
     return this.#lines.size > 1 || (first?.length ?? 0) > 1
   }
 
-  /** Of the key that has waited longest since its last turn. */
+  /** Of the keys that have a place, the one that has waited longest since its last turn. */
+  #nextLine(): [string, (() => void)[]] | undefined {
+    const { atOnce, few, most } = this.#bounds
+    if (this.#all < atOnce) return this.#lines.entries().next().value
+    if (this.#all >= most) return undefined
+    return this.#lines.entries().find(([key]) => (this.#underWay.get(key) ?? 0) < few)
+  }
+
   #next(): (() => void) | undefined {
-    const [entry] = this.#lines
+    const entry = this.#nextLine()
     if (!entry) return undefined
     const [key, line] = entry
     const next = line.shift()
-    this.#underWay += 1
+    this.#count(key, 1)
     this.#lines.delete(key)
     if (line.length > 0) this.#lines.set(key, line)
     return next
