@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger, playerBalances } from '../ledger/index.ts'
 import { bonusRow, defineBonus, give, giveAndActivate, PlayTable } from '../testing/bonus-table.ts'
-import { deposit, newPlayer, type Session, withdraw } from '../testing/journeys.ts'
+import { newPlayer, type Session } from '../testing/journeys.ts'
 import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
@@ -168,17 +168,6 @@ describe('activateUserBonus', () => {
     )
     expect(await activate(userBonusId)).toMatchObject({ code: 'NOT_AVAILABLE' })
     expect((await bonusRow(pool, userBonusId)).status).toBe('EXPIRED')
-  })
-
-  it('refuses any while a withdrawal is in review, until it is cancelled', async () => {
-    player = await newPlayer(platform)
-    await deposit(platform, player, 5_000)
-    const bonus = await give(pool, player.userId, 'by-hand')
-    const { payment } = await withdraw(platform, player, { amount: 2_000 })
-    expect(await activate(bonus)).toMatchObject({ code: 'PENDING_WITHDRAWALS' })
-    expect(await bonusRow(pool, bonus)).toMatchObject({ status: 'AVAILABLE' })
-    await ask('mutation ($id: ID!) { cancelPayment(paymentId: $id) { __typename } }', { id: payment.paymentId })
-    expect(await activate(bonus)).toMatchObject({ __typename: 'ActivateUserBonusSuccess' })
   })
 
   it('refuses one that a deposit activates', async () => {

@@ -93,26 +93,6 @@ describe('the bonuses that a deposit can activate', () => {
     await fail(welcome.deposit)
     expect((await open(player, 'HELLO')).decision).toEqual({ kind: 'reserved' })
   })
-  it('are for one of the accounts of a person, whichever takes them first', async () => {
-    const [one, other, stranger] = [await addPlayer(pool), await addPlayer(pool), await addPlayer(pool)]
-    const elsewhere = await addPlayer(pool, 0, { brandId: 'bz', skin: 'bz' })
-    const person = `with person as (insert into persons (person_id) values (gen_random_uuid()) returning person_id)
-      update players set person_id = (select person_id from person) where user_id = any($1)`
-    await uncheckedQuery(pool, person, [[one.userId, other.userId, elsewhere.userId]])
-    expect(await codesFor(other)).toContain('CASH')
-    const { deposit } = await open(one, 'CASH')
-    await succeed(deposit)
-    await paidIn(one)
-    expect(await codesFor(one)).toEqual(['RELOAD50'])
-    expect(await codesFor(other)).toEqual(['RELOAD50'])
-    expect(await codesFor(stranger)).toContain('CASH')
-    expect((await open(other, 'WELCOME100')).decision).toEqual({ kind: 'not-available' })
-    // What was granted to one account is no copy of the other's.
-    await give(pool, one.userId, 'given')
-    expect(await codesFor(other)).not.toContain('GIVEN')
-    expect(await codesFor(elsewhere)).toContain('WELCOME100')
-  })
-
   it('leave nothing to who cancels them at once and withdraws', async () => {
     const player = await addPlayer(pool)
     const { deposit } = await open(player, 'WELCOME100')
