@@ -169,6 +169,7 @@ test('says that nothing has changed, and that a number belongs to another accoun
   await expect(alert(page, 'PROFILE_UNCHANGED')).toBeVisible()
   await enterPhone(page, taken)
   await form(page).locator('[name="password"]').fill(password)
+  const release = await holdNextReading(page)
   await save(page)
   const sent = /\d{6}/.exec((await inbox(`+358 ${taken}`, /confirms a change/)).text)?.[0] ?? ''
   await phoneForm(page).locator('[name="code"]').fill(sent)
@@ -176,4 +177,19 @@ test('says that nothing has changed, and that a number belongs to another accoun
   await expect(alert(page, 'PHONE_IN_USE')).toBeVisible()
   await expect(form(page).locator('[name="phone"]')).toHaveValue(number)
   await expect(page.locator('.profile-note', { hasText: taken })).toHaveCount(0)
+  release()
 })
+
+/** The page's data come late after the next form, so that the player goes on without them. */
+async function holdNextReading(page: Page) {
+  const held = Promise.withResolvers<void>()
+  let isHeld = false
+  await page.route('**/account/profile.data*', async (route) => {
+    if (route.request().method() === 'GET' && !isHeld) {
+      isHeld = true
+      await held.promise
+    }
+    await route.continue().catch(() => undefined)
+  })
+  return held.resolve
+}

@@ -98,7 +98,10 @@ async function save(context: Context, form: FormData) {
       if (!problem) return refuse({ formErrors: [formMessage('PROFILE_BANK_LOGIN')] })
       return reply({ result: submission.reply(), sent, proofProblem: problem }, 400)
     }
-    return changes.phone ? answer(await sendPhoneCode(context, false)) : done('PROFILE_MAIL_SENT')
+    if (!changes.phone) return done('PROFILE_MAIL_SENT')
+    const outcome = await sendPhoneCode(context, false)
+    // The form shows what the account has from now on, also to players who go on before the page is read again.
+    return answer('key' in outcome ? outcome : { ...outcome, result: submission.reply({ resetForm: true }) })
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.error(error, 'profile not changed')
