@@ -15,18 +15,17 @@ const { newPlayerOf, login, verify, codeTo } = codeLoginsOf(() => platform)
 async function changing(userId: string, ...statements: string[]) {
   const other = await platform.owner.connect()
   const run = (text: string) => uncheckedQuery(other, text, text.includes('$1') ? [userId] : [])
-  const pid = (await uncheckedQuery<{ pid: number }>(other, 'select pg_backend_pid() as pid')).rows[0]?.pid
   await run('begin')
   await run('select from players where user_id = $1 for update')
   for (const statement of statements) await run(statement)
-  return async () => {
-    const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
-    await expect
-      .poll(async () => (await uncheckedQuery(platform.owner, waiting, [pid])).rows.length, { timeout: 50_000 })
-      .toBeGreaterThan(0)
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const blocked = async () => (await uncheckedQuery(platform.owner, waiting)).rows.length
+  const end = async () => {
+    await expect.poll(blocked, { timeout: 50_000 }).toBeGreaterThan(0)
     await run('commit')
     other.release()
   }
+  return Object.assign(end, { blocked })
 }
 const challengesOf = async (userId: string) =>
   (await uncheckedQuery(platform.owner, 'select from login_challenges where user_id = $1', [userId])).rows.length
@@ -63,4 +62,17 @@ it('is not completed by a mailed code once the app is on, where no code takes it
   const code = codeTo(player.email)
   expect(code).toHaveLength(6)
   expect(await verify(challengeId, code, { brandId: 'ac' })).toMatchObject({ code: 'UNKNOWN_CHALLENGE' })
+})
+
+it('holds one connection of each process while it waits for the player, however often they log in', async () => {
+  const [player, other] = [await knownPlayer(platform), await knownPlayer(platform)]
+  const end = await changing(player.userId)
+  const logins = Array.from({ length: 9 }, () => tryLogin(platform, player))
+  // Passwords are compared in their order, so all of them wait for the player when the other one is in.
+  expect(await tryLogin(platform, other, '203.0.113.2')).toMatchObject({ __typename: 'AuthTokens' })
+  const blocked = await end.blocked()
+  await end()
+  // One login in each of the two processes, and jobs about the player.
+  expect(blocked).toBeLessThan(5)
+  for (const login of await Promise.all(logins)) expect(login).toMatchObject({ __typename: 'AuthTokens' })
 })

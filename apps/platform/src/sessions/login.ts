@@ -1,4 +1,5 @@
 import type { LoginRefusalCode, LoginResult } from '@parlour/contracts/platform-resolvers'
+import { TooManyWaiting } from '@parlour/contracts/turns'
 import { logsInAtOnce } from '../brands/brand-senders.ts'
 import { isBrandId } from '../brands/countries.ts'
 import { transaction } from '../db/pool.ts'
@@ -6,7 +7,7 @@ import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import { findAuthenticator } from '../logins/authenticator-store.ts'
 import { awaitAuthenticator, startChallenge } from '../logins/challenges.ts'
-import { type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
+import { type Device, type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
 import { codeDestination, proofDestination, secondFactorOf } from '../logins/second-factor.ts'
 import { isPassword } from '../players/passwords.ts'
 import { findPlayer, findPlayerByEmail, findPlayerByPhone, lockPlayer, type Player } from '../players/player-store.ts'
@@ -85,6 +86,30 @@ async function tryLogin(
   }
   const [refusal] = await Promise.all([loginRefusal(deps, player), guesses.forgive()])
   if (refusal) return refusal
+  const entry = { player, device, isKnown, needsCode, clientAddress, skin: request.skin, language }
+  // They would wait for the player's row inside their transactions, and hold a connection each meanwhile.
+  return deps.secretTurns
+    .run(player.userId, () => enter(deps, entry))
+    .catch((error: unknown) => {
+      if (error instanceof TooManyWaiting) return refuse('RATE_LIMITED', { retryAfterSeconds: 5 })
+      throw error
+    })
+}
+
+interface Entry {
+  player: Player
+  device: Device
+  /** Whether the player has logged in with this device before. */
+  isKnown: boolean
+  needsCode: boolean
+  clientAddress: string
+  skin: string | null | undefined
+  language: string | null
+}
+
+/** What follows the right password of a player who may log in: the tokens, or the second factor. */
+async function enter(deps: Deps, entry: Entry): Promise<LoginResult> {
+  const { player, device, isKnown, needsCode, clientAddress } = entry
   const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
   const waitForApp = async (): Promise<LoginResult> => {
     const waiting = await awaitAuthenticator(deps, recipient, secondFactorOf(player))
@@ -94,8 +119,8 @@ async function tryLogin(
   const asked = needsCode ? (proofDestination(player) ?? codeDestination(player)) : null
   const factor = secondFactorOf(player) ?? asked
   if (factor) {
-    const skin = skinOfLogin(request.skin, player.brandId, player.skin)
-    const wording = { skin, language: language ?? player.language }
+    const skin = skinOfLogin(entry.skin, player.brandId, player.skin)
+    const wording = { skin, language: entry.language ?? player.language }
     const started = await startChallenge(deps, { ...recipient, clientAddress }, factor, 'LOGIN', wording)
     return 'challengeId' in started ? { __typename: 'LoginChallenge', ...started } : refuse(started.code, started)
   }
