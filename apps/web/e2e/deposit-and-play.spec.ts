@@ -1,4 +1,4 @@
-/** Deposit and play on Radiant: from a stranger to the first spin, and everything that can end it before. */
+/** Deposit and play on Radiant: all that can happen before the first spin (first-spin.spec.ts), and that can prevent it. */
 import {
   bankIn,
   cancel,
@@ -14,48 +14,6 @@ import {
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 
 const balance = 'header [data-balance="REAL"]'
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const)
-  test(`a stranger opens the first game for real money after one visit to the bank, ${width} px wide`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height })
-    const amount = ownAmount()
-    const begun = Date.now()
-    const bank = await startPlay(page, amount)
-    await expect(bank.locator('form[name="bank"] button').first()).toBeVisible()
-    await expectNoAxeViolations(page)
-    await signIn(bank)
-    await confirm(bank)
-    await expect(page.getByText('You have paid.')).toBeVisible()
-    const paid = page.locator('[data-play-paid]')
-    await comeBack(bank, paid)
-    await expect(paid.getByRole('heading', { name: /^Welcome, \p{L}+/u })).toBeVisible()
-    await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeAttached()
-    expect(page.url()).not.toContain('reference=')
-    const cookies = await page.context().cookies(skin('ra'))
-    const isHidden = (name: string) => cookies.find((cookie) => cookie.name === name)?.httpOnly
-    expect(['accessToken', 'refreshToken', 'expiresAt', 'userId', '__Host-play'].map(isHidden)).toEqual([
-      ...[true, true, false, false, true],
-    ])
-    await expectNoAxeViolations(page)
-    await paid.locator('[data-game]').first().click()
-    // Its spins are tests of the game (game.spec.ts); here it is open for real money.
-    await expect(page).toHaveURL(/\/game\?slug=/)
-    await expect(page.locator('[data-session-bar] [data-balance="REAL"]')).toHaveText(
-      // With the welcome offer, which doubles up to 100.
-      new RegExp((Number(amount) + 100).toLocaleString('en')),
-    )
-    await expect(page.frameLocator('iframe').locator('.game[data-mode="REAL"]')).toBeAttached({ timeout: 30_000 })
-    const description = `${Date.now() - begun} ms`
-    console.log(`From a stranger to the open game, ${width} px wide: ${description}`)
-    test.info().annotations.push({ type: 'from a stranger to the first game', description })
-    expect(await visitsOf(amount)).toEqual({ visits: 1, deposited: 1 })
-  })
 
 test('the amount begins with 50, offers three others, and keeps to its limits', async ({ page }) => {
   await page.goto(skin('ra', '/en/play'))
