@@ -41,6 +41,9 @@ test('while a withdrawal is in review a gift is not claimed, and its place leads
   const gift = cards(page, 'AVAILABLE')
   await expect(gift).toContainText('You have a withdrawal in review')
   await expect(gift.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  // No deposit can be made either, and so no offer taken.
+  await expect(page.locator('[data-offer]').first()).toContainText('You have a withdrawal in review')
+  await expect(page.getByRole('link', { name: /^Deposit with/ })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await gift.getByRole('link', { name: 'See the withdrawal' }).click()
   await expect(page).toHaveURL(/\/account\/payments\/[0-9a-f-]{36}$/)

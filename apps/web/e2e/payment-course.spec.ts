@@ -143,7 +143,16 @@ test('a payment prints as a receipt, without the page around it', async ({ page,
   await expect(receipt.getByRole('button', { name: 'Print receipt' })).toBeVisible()
   await expect(page.locator('header [data-balance]').first()).toBeAttached()
   await page.emulateMedia({ media: 'print' })
-  for (const words of ['Acacia', 'Receipt', '€50.00', 'Completed', paymentId, '•••• 4242', 'Kaisa Kassa', 'Arrived'])
+  for (const words of [
+    'Acacia',
+    'Receipt · Deposit',
+    '€50.00',
+    'Completed',
+    paymentId,
+    '•••• 4242',
+    'Kaisa Kassa',
+    'Arrived',
+  ])
     await expect(receipt.getByText(words).first()).toBeVisible()
   await expect(receipt.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)

@@ -1,5 +1,10 @@
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
-import type { PaymentStage, PaymentStatus, PaymentWait, ProgressFragment } from './generated/cashier.ts'
+import type { PaymentStage, PaymentStatus, PaymentType, PaymentWait, ProgressFragment } from './generated/cashier.ts'
+
+export const paymentTypeKeys: Record<PaymentType, DictionaryKey> = {
+  DEPOSIT: 'DEPOSIT_MADE',
+  WITHDRAWAL: 'WITHDRAWAL',
+}
 
 /** Every status has its own text. */
 export const paymentStatusKeys: Record<PaymentStatus, DictionaryKey> = {

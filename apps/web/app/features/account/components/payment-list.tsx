@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { declineReasonKey } from '../../../text/decline-reasons.ts'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
-import { paymentStatusKeys } from '../../cashier/public.ts'
+import { paymentStatusKeys, paymentTypeKeys } from '../../cashier/public.ts'
 import type { Payment } from '../history-view.ts'
 
 /** Completed payments get a sign; a pending withdrawal has already been deducted from the balance. */
@@ -24,7 +24,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
         <li key={payment.paymentId} data-payment={payment.paymentId} data-status={payment.status}>
           <Link to={`/account/payments/${payment.paymentId}`} className="history-row" preventScrollReset>
             <span className="history-main">
-              <strong>{t(payment.type === 'DEPOSIT' ? 'DEPOSIT_MADE' : 'WITHDRAWAL')}</strong>
+              <strong>{t(paymentTypeKeys[payment.type])}</strong>
               <span className="history-sub">
                 {payment.name} · <Moment at={payment.createdAt} />
               </span>

@@ -10,7 +10,7 @@ import { useBonusTerms, useBonusWorth } from './use-bonus-terms.tsx'
 
 /**
  * A bonus that was given to the player: claimed by a press, or by a deposit with its code.
- * @param withdrawal the id of one in review, before whose end no bonus can be claimed
+ * @param withdrawal the id of one in review, before whose end no bonus can be claimed and no deposit made
  */
 export function AvailableBonus({ userBonus, withdrawal }: { userBonus: UserBonus; withdrawal: string | null }) {
   const { t } = useTexts()
@@ -30,10 +30,12 @@ export function AvailableBonus({ userBonus, withdrawal }: { userBonus: UserBonus
         ]}
       />
       <div className="bonus-actions">
-        {byDeposit ? (
+        {withdrawal !== null ? (
+          <AfterWithdrawal withdrawal={withdrawal} />
+        ) : byDeposit ? (
           bonusCode && <DepositLink code={bonusCode} />
         ) : (
-          <Claim userBonusId={userBonusId} name={bonus.name} withdrawal={withdrawal} />
+          <Claim userBonusId={userBonusId} name={bonus.name} />
         )}
         <CancelLink userBonus={userBonus} />
       </div>
@@ -41,15 +43,18 @@ export function AvailableBonus({ userBonus, withdrawal }: { userBonus: UserBonus
   )
 }
 
-function Claim({ userBonusId, name, withdrawal }: { userBonusId: string; name: string; withdrawal: string | null }) {
+function AfterWithdrawal({ withdrawal }: { withdrawal: string }) {
+  const { t } = useTexts()
+  return (
+    <p className="bonus-text">
+      {t('BONUS_AFTER_WITHDRAWAL')} <Link to={`/account/payments/${withdrawal}`}>{t('BONUS_SEE_WITHDRAWAL')}</Link>
+    </p>
+  )
+}
+
+function Claim({ userBonusId, name }: { userBonusId: string; name: string }) {
   const { t } = useTexts()
   const isSending = useNavigation().formData?.get('userBonusId') === userBonusId
-  if (withdrawal !== null)
-    return (
-      <p className="bonus-text">
-        {t('BONUS_AFTER_WITHDRAWAL')} <Link to={`/account/payments/${withdrawal}`}>{t('BONUS_SEE_WITHDRAWAL')}</Link>
-      </p>
-    )
   return (
     <Form method="post" action="/account/bonuses" preventScrollReset>
       <input type="hidden" name="userBonusId" value={userBonusId} />
@@ -60,8 +65,14 @@ function Claim({ userBonusId, name, withdrawal }: { userBonusId: string; name: s
   )
 }
 
+interface OfferedBonusProps {
+  offer: DepositBonus
+  currency: CurrencyCode
+  withdrawal: string | null
+}
+
 /** An offer to every player, for which a deposit is made with its code. */
-export function OfferedBonus({ offer, currency }: { offer: DepositBonus; currency: CurrencyCode }) {
+export function OfferedBonus({ offer, currency, withdrawal }: OfferedBonusProps) {
   const { bonus, bonusCode, bonusId } = offer
   const worth = useBonusWorth(bonus, currency)
   const terms = useBonusTerms(bonus, currency)
@@ -71,7 +82,7 @@ export function OfferedBonus({ offer, currency }: { offer: DepositBonus; currenc
       <p className="bonus-text">{bonus.description}</p>
       <BonusFacts facts={[worth, ...terms]} />
       <div className="bonus-actions">
-        <DepositLink code={bonusCode} />
+        {withdrawal !== null ? <AfterWithdrawal withdrawal={withdrawal} /> : <DepositLink code={bonusCode} />}
       </div>
     </li>
   )

@@ -50,7 +50,9 @@ function Groups({ active, pending, available, offers, currency, withdrawal }: Gr
       key: 'BONUSES_AVAILABLE',
       items: [
         ...available.map((one) => <AvailableBonus key={one.userBonusId} userBonus={one} withdrawal={withdrawal} />),
-        ...offers.map((one) => <OfferedBonus key={one.bonusId} offer={one} currency={currency} />),
+        ...offers.map((one) => (
+          <OfferedBonus key={one.bonusId} offer={one} currency={currency} withdrawal={withdrawal} />
+        )),
       ],
     },
   ]

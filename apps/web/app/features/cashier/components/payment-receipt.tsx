@@ -6,7 +6,7 @@ import { useSite, useSupportEmail } from '../../../site/use-site.ts'
 import { declineReasonKey } from '../../../text/decline-reasons.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PaymentDetail } from '../payment-detail.server.ts'
-import { paymentStatusKeys } from '../payment-stages.ts'
+import { paymentStatusKeys, paymentTypeKeys } from '../payment-stages.ts'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 import { WithdrawalWait } from './withdrawal-wait.tsx'
@@ -26,7 +26,9 @@ export function PaymentReceipt({ payment, player }: PaymentReceiptProps) {
     <article className="receipt" data-payment={payment.paymentId} data-payment-status={status}>
       <header className="receipt-brand">
         <strong>{skin.name}</strong>
-        <span>{t('RECEIPT')}</span>
+        <span>
+          {t('RECEIPT')} · {t(paymentTypeKeys[payment.type])}
+        </span>
       </header>
       <div className="receipt-head">
         <p className="payment-result-amount">{money(amount, currencyCode)}</p>

@@ -9,6 +9,7 @@ import { useTexts } from '../../../text/text.tsx'
 import { CashierNotice } from '../components/cashier-notice.tsx'
 import { PaymentReceipt } from '../components/payment-receipt.tsx'
 import { loadPaymentDetail } from '../payment-detail.server.ts'
+import { paymentTypeKeys } from '../payment-stages.ts'
 import { changePending, isPendingChange } from '../payments.server.ts'
 import type { Route } from './+types/payment.ts'
 
@@ -26,8 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 /** One payment: where it is on its way, what can be done about it, and its receipt. */
 export default function Payment({ loaderData: view }: Route.ComponentProps) {
   const { t } = useTexts()
-  const title =
-    view.kind === 'payment' ? t(view.payment.type === 'DEPOSIT' ? 'DEPOSIT_MADE' : 'WITHDRAWAL') : t('PAYMENT_TITLE')
+  const title = t(view.kind === 'payment' ? paymentTypeKeys[view.payment.type] : 'PAYMENT_TITLE')
   return (
     <ModalRoute route="/account/payments" title={title} backTo="/account/history?view=payments">
       {view.kind === 'payment' ? (
