@@ -114,14 +114,21 @@ describe('a deposit', () => {
     expect((await make()).data.createPayment).toMatchObject({ payment: { status: 'SUCCEEDED' }, redirect: null })
   })
 
-  it('can be retried with its key when the provider was down', async () => {
+  it('can be retried with its key when the provider was down, and is paid once', async () => {
     platform.third.behaviour.payments = 'down'
     const input = paymentInput(player.userId)
-    const make = () => platform.query(createPaymentQuery, { input }, player.accessToken)
+    const make = (changes: object = {}) =>
+      platform.query(createPaymentQuery, { input: { ...input, ...changes } }, player.accessToken)
     expect((await make()).data.createPayment).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    expect((await make({ amount: 6_000 })).data.createPayment).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
     platform.third.behaviour.payments = 'up'
-    expect((await make()).data.createPayment).toMatchObject({ payment: { status: 'PENDING_REDIRECT' } })
-    expect(await history()).toHaveLength(1)
+    const answers = await Promise.all([make(), make()])
+    for (const { data } of answers)
+      expect(data.createPayment).toMatchObject({ payment: { status: 'PENDING_REDIRECT' }, redirect: expect.anything() })
+    await platform.callback(callbackFor(lastRequest()))
+    expect((await make()).data.createPayment).toMatchObject({ payment: { status: 'SUCCEEDED' }, redirect: null })
+    expect(await history()).toMatchObject([{ status: 'SUCCEEDED' }])
+    expect(await realBalanceOf(platform, player)).toBe(5_000)
   })
 
   it('that the provider refuses fails', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeMessage } from '../../forms/form-message.ts'
-import { isOfPage, type PaymentRefusal, refusalMessage } from './payment-refusal.ts'
+import { isOfPage, isRepeatable, type PaymentRefusal, refusalMessage } from './payment-refusal.ts'
 
 const resetsAt = '2026-12-01T00:00:00.000Z'
 const limit = (period: 'DAY' | 'WEEK' | 'MONTH', remaining: number) =>
@@ -47,3 +47,11 @@ it.each([
   ['LIMIT_EXCEEDED', false],
   ['MIN_VAL', false],
 ] as const)('whether the page itself says %s: %s', (code, expected) => expect(isOfPage(code)).toBe(expected))
+
+it.each([
+  ['PROVIDER_UNAVAILABLE', true],
+  ['IDEMPOTENCY_CONFLICT', false],
+  ['LIMIT_EXCEEDED', false],
+] as const)('whether the same payment may be sent again after %s: %s', (code, expected) =>
+  expect(isRepeatable(code)).toBe(expected),
+)

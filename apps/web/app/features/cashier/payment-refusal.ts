@@ -40,6 +40,9 @@ type CodeAt<Here extends Place> = {
 /** Whether the page itself says why, once it is loaded again. */
 export const isOfPage = (code: CreatePaymentRefusalCode): code is CodeAt<'page'> => refusalPlaces[code] === 'page'
 
+/** Whether the same payment may be sent again with its key: nobody knows whether the provider has got it. */
+export const isRepeatable = (code: CreatePaymentRefusalCode): boolean => code === 'PROVIDER_UNAVAILABLE'
+
 /** A refusal in words, with its amounts and times. */
 export function refusalMessage({ code, limit, exceededLimit }: PaymentRefusal, currency: CurrencyCode): EncodedMessage {
   if (code === 'MIN_VAL' || code === 'MAX_VAL')

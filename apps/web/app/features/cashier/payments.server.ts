@@ -28,7 +28,7 @@ import {
 } from './generated/cashier.ts'
 import { type PaymentPage, rememberPayment } from './open-payments.server.ts'
 import { type NextStep, nextStep } from './payment-outcomes.ts'
-import { isOfPage, type PaymentRefusal, refusalMessage, refusalPlaces } from './payment-refusal.ts'
+import { isOfPage, isRepeatable, type PaymentRefusal, refusalMessage, refusalPlaces } from './payment-refusal.ts'
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts'
 import { codeProblem, type ProofChallenge, sentChallenge } from './proof-challenge.ts'
 import { readRedirectForm } from './redirect-form.server.ts'
@@ -107,35 +107,46 @@ export async function pay(request: Request, context: Context, form: FormData, ty
       return reply(replier({ fieldErrors: { code: [formMessage('REQUIRED')] } }), idempotencyKey, 400, { challenge })
     const option = options.find(({ slug }) => slug === submission.value.slug)
     if (!option) throw new Error('The schema accepted an unknown option')
-    const { createPayment } = await context.get(platformContext).request(CashierCreatePaymentDocument, {
-      input: {
-        userId: player.userId,
-        idempotencyKey,
-        type,
-        amount: submission.value.amount,
-        currencyCode: player.currency,
-        gateway: option.gateway,
-        method: option.method,
-        provider: option.provider,
-        accountId: submission.value.account,
-        selectedBonusCode: type === 'DEPOSIT' ? bonusCodeIn(form) : undefined,
-        redirectUri: siteAddress(context, '/payments/deposit'),
-        proof: wantsNewCode ? undefined : submission.value.proof,
-        confirmationUri: type === 'WITHDRAWAL' ? siteAddress(context, '/confirm-withdrawal/:code') : undefined,
-      },
-    })
+    const { slug, amount, account } = submission.value
+    const create = async (key: string) => {
+      const { createPayment } = await context.get(platformContext).request(CashierCreatePaymentDocument, {
+        input: {
+          userId: player.userId,
+          idempotencyKey: key,
+          type,
+          amount,
+          currencyCode: player.currency,
+          gateway: option.gateway,
+          method: option.method,
+          provider: option.provider,
+          accountId: account,
+          selectedBonusCode: type === 'DEPOSIT' ? bonusCodeIn(form) : undefined,
+          redirectUri: siteAddress(context, '/payments/deposit'),
+          proof: wantsNewCode ? undefined : submission.value.proof,
+          confirmationUri: type === 'WITHDRAWAL' ? siteAddress(context, '/confirm-withdrawal/:code') : undefined,
+        },
+      })
+      return createPayment
+    }
+    let sentKey = idempotencyKey
+    let createPayment = await create(sentKey)
+    // Sent before with other entries. Nobody could pay that deposit, whose page the player has not seen or has left; a
+    // withdrawal may be on its way, so that the player looks first.
+    if (type === 'DEPOSIT' && 'code' in createPayment && createPayment.code === 'IDEMPOTENCY_CONFLICT') {
+      sentKey = randomUUID()
+      createPayment = await create(sentKey)
+    }
     if ('code' in createPayment) {
       // Nothing else prevents the withdrawal, so now the code is sent.
       if (createPayment.code === 'PROOF_REQUIRED' && !asksPassword)
         return await withCode(context, player.userId, replier, challenge)
-      const { slug, amount, account } = submission.value
       const { code, limit: minimum } = createPayment
       const chosen = bonusCodeIn(form)
       if (code === 'BONUS_MINIMUM' && chosen && minimum !== null && minimum <= option.max) {
         const biggerBonus = { code: chosen, minimum, amount, currency, slug, account }
         return reply(replier({}), randomUUID(), 400, { biggerBonus })
       }
-      return refused(createPayment, { type, currency }, replier, challenge)
+      return refused(createPayment, { type, currency, key: sentKey }, replier, challenge)
     }
     const outcome = await redirectToNextStep(request, context, type, submission.value, createPayment)
     if (outcome instanceof Response) return outcome
@@ -156,7 +167,7 @@ type Replier = (options: {
 
 function refused(
   refusal: PaymentRefusal,
-  { type, currency }: { type: PaymentType; currency: CurrencyCode },
+  { type, currency, key }: { type: PaymentType; currency: CurrencyCode; key: string },
   replier: Replier,
   challenge: ProofChallenge | undefined,
 ) {
@@ -168,7 +179,9 @@ function refused(
   const place = refusalPlaces[code]
   const message = refusalMessage(refusal, currency)
   const options = place === 'form' ? { formErrors: [message] } : { fieldErrors: { [place]: [message] } }
-  return reply(replier(options), randomUUID(), 400, { challenge })
+  return isRepeatable(code)
+    ? reply(replier(options), key, 503, { challenge })
+    : reply(replier(options), randomUUID(), 400, { challenge })
 }
 
 /** Sends the player a code, and the form back with a field for it. */
