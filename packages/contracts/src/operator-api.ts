@@ -97,6 +97,7 @@ export type OperatorErrorCode =
   | 'ACCOUNT_CLOSED'
   | 'NOT_IN_REVIEW'
   /** The player has not confirmed the withdrawal by the mailed link. */
+  | 'TOO_MANY_BONUSES'
   | 'NOT_CONFIRMED'
   /** An excluded player can still object to the payout. */
   | 'OBJECTION_POSSIBLE'

@@ -108,6 +108,22 @@ const insertAvailableBonuses = sql(
        extract(epoch from claim_until - now())::float as "secondsLeft"`,
 )
 
+/** More than anybody keeps for later; each one that waits is read whenever the player's bonuses are. */
+export const maxWaitingBonuses = 50
+
+/** SQL: how many AVAILABLE bonuses wait for the player of `userId`, an SQL expression. */
+export const waitingBonusesOf = (userId: string) =>
+  `(select count(*)::int from user_bonuses w where w.user_id = ${userId} and w.status = 'AVAILABLE'
+     and (w.claim_until is null or w.claim_until > now()))`
+
+const bonusesWaiting = sql('bonuses-waiting', `select ${waitingBonusesOf('$1::uuid')} as waiting`)
+
+/** Whether a player may be given more bonuses, so many at once, on top of those that wait to be taken. */
+export async function hasRoomForBonuses(db: Queryable, userId: string, more = 1): Promise<boolean> {
+  const row = await bonusesWaiting.get(db, userId)
+  return (row?.waiting ?? 0) + more <= maxWaitingBonuses
+}
+
 /** Inserts AVAILABLE bonuses. An existing bonus with the same grant key stays unchanged. */
 export async function insertUserBonuses(db: Queryable, bonuses: readonly NewUserBonus[]): Promise<void> {
   const rows = await insertAvailableBonuses.all(

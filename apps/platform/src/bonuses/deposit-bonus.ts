@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
 import { endBonus, expireWhenDue, step, takeBonus } from './bonus-life.ts'
-import { userBonusesWhere } from './bonus-store.ts'
+import { hasRoomForBonuses, userBonusesWhere } from './bonus-store.ts'
 import { claimOffer, depositBonusesOf } from './deposit-bonus-choice.ts'
 
 /** The interface between payments and bonuses. Call everything within a transaction that holds the player's lock. */
@@ -30,6 +30,7 @@ export async function reserveDepositBonus(
   const choices = await depositBonusesOf(db, player)
   const choice = choices.find(({ definition }) => definition.bonusCode?.toUpperCase() === code)
   if (!choice) return { kind: 'not-available' }
+  if (!choice.userBonus && !(await hasRoomForBonuses(db, player.userId))) return { kind: 'not-available' }
   const { activation } = choice.definition.terms
   const minimum = (activation.kind === 'DEPOSIT' && amountIn(activation.minimums, player.currencyCode)) || 0
   if (deposit.amount < minimum) return { kind: 'below-minimum', minimum }

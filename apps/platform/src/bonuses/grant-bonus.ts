@@ -7,9 +7,12 @@ import {
   definitionsWhere,
   findDefinitions,
   findGranted,
+  hasRoomForBonuses,
   insertUserBonuses,
+  maxWaitingBonuses,
   type NewUserBonus,
   userBonusesWhere,
+  waitingBonusesOf,
 } from './bonus-store.ts'
 import { readDefinition } from './bonus-terms.ts'
 import { bonusViews, userBonusViews } from './bonus-view.ts'
@@ -33,14 +36,14 @@ const definitionOfBrand = sql(
 )
 
 /**
- * Grants a bonus as AVAILABLE, never to an excluded player, whom it would invite back, nor where its country has none. A bonus without wagering or
- * activation still waits for the player to claim it. A grant moves no money and changes no other bonus; what must not
+ * Grants a bonus as AVAILABLE, never to an excluded player, whom it would invite back, nor where its country has none, nor
+ * to one for whom many wait already. A bonus without wagering or activation still waits for the player to claim it. A grant moves no money and changes no other bonus; what must not
  * overtake an exclusion takes the player's lock first.
  */
 export async function grantBonus(
   db: Queryable,
   grant: BonusGrant,
-): Promise<{ userBonusId: string } | 'unknown bonus' | 'player excluded' | 'not in this country'> {
+): Promise<{ userBonusId: string } | 'unknown bonus' | 'player excluded' | 'not in this country' | 'too many bonuses'> {
   const player = await findPlayer(db, grant.userId)
   const row = player && (await definitionOfBrand.get(db, grant.bonusId, player.brandId))
   if (!row) return 'unknown bonus'
@@ -49,6 +52,7 @@ export async function grantBonus(
   if (accessProblem(player, new Date())) return 'player excluded'
   const definition = readDefinition(row)
   if (!admitsPlayer(definition.terms, player)) return 'not in this country'
+  if (!(await hasRoomForBonuses(db, player.userId))) return 'too many bonuses'
   const bonus: NewUserBonus = {
     userId: player.userId,
     bonusId: definition.bonusId,
@@ -67,7 +71,7 @@ export async function grantBonus(
 const campaignGrants = sql(
   'campaign-grants',
   `select m.user_id as "userId", b.bonus_id as "bonusId", p.currency_code as "currencyCode",
-         p.country_code as "countryCode", p.skin, c.place
+         p.country_code as "countryCode", p.skin, c.place, ${waitingBonusesOf('m.user_id')} as waiting
        from campaign_members m join players p using (user_id)
        join campaign_bonuses c using (campaign_id) join bonuses b using (bonus_id)
        where m.campaign_id = $1 and ($2::uuid is null or m.user_id = $2) and not b.retired
@@ -77,11 +81,12 @@ const campaignGrants = sql(
          and not exists (select from user_bonuses u where u.user_id = m.user_id
            and u.grant_key = 'campaign:' || m.campaign_id || ':' || b.bonus_id)
        order by m.user_id, c.place limit $3`,
+  { notNull: ['waiting'] },
 )
 
 /**
  * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one, and
- * those who are excluded or may not have it in their country get none. Works in batches, since campaigns can be large,
+ * those who are excluded, may not have it in their country, or have as many waiting as anybody may, get none. Works in batches, since campaigns can be large,
  * all in the caller's transaction.
  */
 export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
@@ -91,11 +96,15 @@ export async function grantToMembers(db: Queryable, campaignId: string, userId?:
     const rows = await campaignGrants.all(db, campaignId, userId ?? null, membersAtOnce, ...after)
     const definitions = await findDefinitions(db, [...new Set(rows.map(({ bonusId }) => bonusId))])
     const termsOf = new Map(definitions.map(({ bonusId, terms }) => [bonusId, terms]))
+    const given = new Map<string, number>()
     await insertUserBonuses(
       db,
-      rows.flatMap(({ userId, bonusId, currencyCode, ...player }): NewUserBonus[] => {
+      rows.flatMap(({ userId, bonusId, currencyCode, waiting, ...player }): NewUserBonus[] => {
         const terms = termsOf.get(bonusId)
         if (!terms || !admitsPlayer(terms, player)) return []
+        const count = (given.get(userId) ?? 0) + 1
+        if (waiting + count > maxWaitingBonuses) return []
+        given.set(userId, count)
         const grantKey = `campaign:${campaignId}:${bonusId}`
         const { claimDays } = terms
         return [{ userId, bonusId, currencyCode, source: 'CAMPAIGN', grantKey, campaignId, claimDays }]

@@ -1,4 +1,5 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
+import { maxWaitingBonuses } from '../bonuses/bonus-store.ts'
 import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import { forfeitUserBonus } from '../bonuses/take-bonus.ts'
 import { grantBox } from '../rewards/box-store.ts'
@@ -7,6 +8,12 @@ import { mayGrant, secondOperatorNeeded, worthOfBonuses, worthOfBox } from './gr
 import { notInThisCountry, OperatorRefusal, playerExcluded } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { withPlayerLock } from './player-operations.ts'
+
+const tooManyBonuses = () =>
+  new OperatorRefusal(
+    'TOO_MANY_BONUSES',
+    `${maxWaitingBonuses} bonuses wait for the player already: one of them has to be taken or to end first`,
+  )
 
 const keyOfAnotherGrant = () => new OperatorRefusal('KEY_CONFLICT', 'The key belongs to another grant')
 
@@ -23,6 +30,7 @@ export async function giveBonus(
     if (granted === 'unknown bonus') throw new OperatorRefusal('UNKNOWN_BONUS', "The player's brand has no such bonus")
     if (granted === 'player excluded') throw playerExcluded()
     if (granted === 'not in this country') throw notInThisCountry()
+    if (granted === 'too many bonuses') throw tooManyBonuses()
     const [given] = await userBonusesById(client, [granted.userBonusId], null)
     if (given?.bonusId !== bonusId) throw keyOfAnotherGrant()
     return granted

@@ -1,4 +1,5 @@
 import type { OpenUserBoxRefusalCode, OpenUserBoxResult } from '@parlour/contracts/platform-resolvers'
+import { hasRoomForBonuses, maxWaitingBonuses } from '../bonuses/bonus-store.ts'
 import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
@@ -11,6 +12,7 @@ import { keepOpening, lockUserBox, type UserBoxRow, userBoxOf } from './box-stor
 const messages: Record<OpenUserBoxRefusalCode, string> = {
   UNKNOWN_BOX: 'There is no such box',
   BOX_EXPIRED: 'The box has expired',
+  TOO_MANY_BONUSES: `No more than ${maxWaitingBonuses} bonuses may wait to be taken; the box can be opened later`,
   RATE_LIMITED: 'Too many boxes opened',
 }
 const refuse = (code: OpenUserBoxRefusalCode): OpenUserBoxResult => ({
@@ -26,13 +28,14 @@ export async function openUserBox(context: RequestContext, userBoxId: string): P
   if (!(await deps.limits.boxes.take(userId))) return refuse('RATE_LIMITED')
   const box = isUuid(userBoxId) ? await transaction(deps.pool, (client) => open(client, userId, userBoxId)) : undefined
   if (!box) return refuse('UNKNOWN_BOX')
+  if (box === 'no room') return refuse('TOO_MANY_BONUSES')
   if (box.status === 'EXPIRED') return refuse('BOX_EXPIRED')
   const [userBonus] = box.userBonusId ? await userBonusesById(deps.pool, [box.userBonusId], language) : []
   return { __typename: 'OpenUserBoxSuccess', userBox: userBoxOf(box, language), userBonus: userBonus ?? null }
 }
 
-/** The box after opening; undefined when the player has no such box. */
-async function open(client: Queryable, userId: string, userBoxId: string): Promise<UserBoxRow | undefined> {
+/** The box after opening; undefined when the player has no such box. What it holds is drawn when there is room for it. */
+async function open(client: Queryable, userId: string, userBoxId: string): Promise<UserBoxRow | 'no room' | undefined> {
   const player = await lockPlayer(client, userId)
   if (!player || accessProblem(player, new Date())) throw unauthenticated()
   const found = await lockUserBox(client, userBoxId)
@@ -40,6 +43,7 @@ async function open(client: Queryable, userId: string, userBoxId: string): Promi
   const [box] = await boxesFor(client, player, [found])
   if (!box) return undefined
   if (box.status !== 'ACTIVE') return box
+  if (!(await hasRoomForBonuses(client, userId))) return 'no room'
   const { rewardId, bonusId } = drawReward(box.rewards)
   const userBonusId = bonusId ? await grant(client, box, bonusId) : null
   await keepOpening(client, userBoxId, { rewardId, userBonusId })

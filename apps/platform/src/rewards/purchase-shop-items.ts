@@ -3,6 +3,7 @@ import type {
   PurchaseShopItemsRefusalCode,
   PurchaseShopItemsResult,
 } from '@parlour/contracts/platform-resolvers'
+import { hasRoomForBonuses, maxWaitingBonuses } from '../bonuses/bonus-store.ts'
 import { bonusesFor, grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -20,6 +21,7 @@ const messages: Record<PurchaseShopItemsRefusalCode, string> = {
   SOLD_OUT: 'There are not enough left in stock',
   INSUFFICIENT_FUNDS: 'There are not enough points',
   INVALID_ENTRY: `A purchase must have 1 to ${maxPurchaseItems} items`,
+  TOO_MANY_BONUSES: `No more than ${maxWaitingBonuses} bonuses may wait to be taken`,
   IDEMPOTENCY_CONFLICT: 'The key belongs to another purchase',
   RATE_LIMITED: 'Too many purchases',
 }
@@ -79,6 +81,7 @@ async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs):
   if (known) return known
 
   const items = await itemsFor(client, player, shopItemIds)
+  if (!(await hasRoomForBonuses(client, player.userId, items.length))) throw new PurchaseRefusal('TOO_MANY_BONUSES')
   for (const [shopItemId, count] of countsOf(shopItemIds)) await takeStock(client, shopItemId, count)
   const purchaseId = uuidV7()
   const balance = await pay(client, player, purchaseId, items)
