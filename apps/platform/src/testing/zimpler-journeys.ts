@@ -13,7 +13,7 @@ const createQuery = `mutation ($input: CreateZimplerPaymentInput!) {
   createZimplerPayment(input: $input) {
     __typename
     ... on CreateZimplerPaymentSuccess { success redirectUri }
-    ... on CreateZimplerPaymentRefusal { code field limit exceededLimit { period remaining } }
+    ... on CreateZimplerPaymentRefusal { code field limit endsAt exceededLimit { period remaining } }
   }
 }`
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deviceToken } from '../../logins/devices.ts'
 import { setPlayerStatus } from '../../players/block-player.ts'
 import { createPayment, newPlayer, realBalanceOf, type Session } from '../../testing/journeys.ts'
+import { keepUpPayments } from '../../testing/keep-up.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/platform.ts'
 import {
   authorize,
@@ -20,6 +21,7 @@ import {
   statusOf,
   visit,
 } from '../../testing/zimpler-journeys.ts'
+import { decideWithdrawal } from '../decide-withdrawal.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -173,7 +175,7 @@ describe('a person who may not play', () => {
       'select account_id from payment_accounts where user_id = $1',
       [second.userId],
     )
-    await createPayment(platform, second, {
+    const { payment } = await createPayment(platform, second, {
       ...{ type: 'WITHDRAWAL', method: 'BANK', gateway: 'ZIMPLER', provider: 'ZIMPLER', amount: 2_000 },
       ...{ redirectUri: 'http://ra.localhost:3000/', accountId: rows[0].account_id },
     })
@@ -182,7 +184,20 @@ describe('a person who may not play', () => {
     // The bank is their only way to that withdrawal.
     expect(await authorize(platform, again.request)).toMatchObject({ without: 'PENDING_WITHDRAWALS' })
     expect((await logInByBank(platform, again.request)).userId).toBe(second.userId)
-    expect(await createVisit(platform, {}, second.accessToken)).toMatchObject({ code: 'PENDING_WITHDRAWALS' })
+    const ordinary = () => createVisit(platform, {}, second.accessToken)
+    expect(await ordinary()).toMatchObject({ code: 'PENDING_WITHDRAWALS', endsAt: null })
+    // Sent, so that it can no longer be cancelled: then the refusal says until when.
+    await uncheckedQuery(
+      platform.owner,
+      `update payments set created_at = now() - interval '1 hour', confirmed_at = now() - interval '1 hour',
+         awaits_confirmation = false where payment_id = $1`,
+      [payment.paymentId],
+    )
+    await decideWithdrawal(platform.deps, payment.paymentId, 'APPROVE')
+    await keepUpPayments(platform.deps)
+    const { code, endsAt } = await ordinary()
+    expect(code).toBe('PENDING_WITHDRAWALS')
+    expect(Math.round((Date.parse(endsAt) - Date.now()) / 3_600_000)).toBe(24)
   })
 
   it('gets no account for money that arrives anyway, which is booked as owed', async () => {

@@ -39,7 +39,7 @@ export class ZimplerRefused extends Error {
   constructor(
     code: CreateZimplerPaymentRefusalCode,
     message: string,
-    details: Partial<Pick<CreateZimplerPaymentRefusal, 'field' | 'limit' | 'exceededLimit'>> = {},
+    details: Partial<Pick<CreateZimplerPaymentRefusal, 'field' | 'limit' | 'exceededLimit' | 'endsAt'>> = {},
   ) {
     super(message)
     this.result = {
@@ -49,6 +49,7 @@ export class ZimplerRefused extends Error {
       field: null,
       limit: null,
       exceededLimit: null,
+      endsAt: null,
       ...details,
     }
   }

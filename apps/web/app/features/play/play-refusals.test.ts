@@ -32,12 +32,25 @@ describe('a refusal of the platform', () => {
     ['ACCOUNT_IN_REVIEW', {}, above('ACCOUNT_IN_REVIEW')],
     ['PAYMENTS_BLOCKED', {}, above('PAYMENTS_BLOCKED')],
     ['PENDING_WITHDRAWALS', {}, above('PENDING_WITHDRAWALS')],
+    [
+      'PENDING_WITHDRAWALS',
+      { endsAt: resetsAt },
+      above(
+        encodeMessage({
+          code: 'PENDING_WITHDRAWALS',
+          key: 'PENDING_WITHDRAWALS_UNTIL',
+          details: { until: { instant: resetsAt } },
+        }),
+      ),
+    ],
     ['BONUS_NOT_AVAILABLE', {}, above('BONUS_NOT_AVAILABLE')],
     ['IDEMPOTENCY_CONFLICT', {}, above('IDEMPOTENCY_CONFLICT')],
     ['PROVIDER_UNAVAILABLE', {}, above('PROVIDER_UNAVAILABLE')],
     ['RATE_LIMITED', {}, above('RATE_LIMITED')],
   ])('%s with %o is shown as %o', (code, details, messages) => {
-    expect(refusalMessages({ code, field: null, limit: null, exceededLimit: null, ...details })).toEqual(messages)
+    expect(refusalMessages({ code, field: null, limit: null, exceededLimit: null, endsAt: null, ...details })).toEqual(
+      messages,
+    )
     expect(isRepeatable(code)).toBe(code === 'PROVIDER_UNAVAILABLE')
   })
 })

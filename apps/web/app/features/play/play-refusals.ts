@@ -1,4 +1,4 @@
-import { type EncodedMessage, formMessage } from '../../forms/form-message.ts'
+import { type EncodedMessage, encodeMessage, formMessage } from '../../forms/form-message.ts'
 import { refusalMessage } from '../cashier/public.ts'
 import type { CreateZimplerPaymentMutation, CreateZimplerPaymentRefusalCode } from './generated/play.ts'
 import { PLAY_CURRENCY } from './play-schema.ts'
@@ -25,10 +25,13 @@ const places: Record<CreateZimplerPaymentRefusalCode, 'amount' | 'form'> = {
 }
 
 /** In the words of the cashier, where it has the same refusal. */
-function messageOf({ code, limit, exceededLimit }: PlayRefusal): EncodedMessage {
+function messageOf({ code, limit, exceededLimit, endsAt }: PlayRefusal): EncodedMessage {
   if (code === 'COUNTRY_NOT_ALLOWED' || code === 'INVALID_PHONE_FORMAT') return formMessage(code)
   // What this form sends besides the amount is not typed by the player.
   if (code === 'INVALID_ENTRY') return formMessage('ERR_BAD_REQUEST')
+  // The cashier shows the withdrawal itself, with the same end.
+  if (code === 'PENDING_WITHDRAWALS' && endsAt)
+    return encodeMessage({ code, key: 'PENDING_WITHDRAWALS_UNTIL', details: { until: { instant: endsAt } } })
   return refusalMessage({ code, limit, exceededLimit }, PLAY_CURRENCY)
 }
 
