@@ -93,6 +93,7 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
       address: '5 Example Ring, Budapest, Hungary',
       regulator: 'Example Gaming Office',
       licence: 'EX-0008',
+      jurisdiction: 'default',
     },
     contentService: 'core',
     languageCodes: { en: 'en', de: 'de' },

@@ -1,4 +1,5 @@
 import type { VipGiftFigures } from '@parlour/catalogue/bonuses'
+import type { JurisdictionCode } from '@parlour/policy/effective-policy'
 
 type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'NOK' | 'PLN' | 'BRL' | 'AUD' | 'NZD' | 'JPY' | 'TRY'
 
@@ -44,7 +45,14 @@ export interface SkinConfig {
   contentService: 'core' | 'second'
   /** Its host names in production; in development it is {code}.localhost. */
   domains: readonly string[]
-  company: { name: string; address: string; regulator: string; licence: string }
+  company: {
+    name: string
+    address: string
+    regulator: string
+    licence: string
+    /** Whose rules the licence is read by; the specification's alone where nobody has looked them up. */
+    jurisdiction: JurisdictionCode
+  }
   languages: readonly SkinLanguage[]
   /** Countries whose default currency is not EUR. */
   countries: readonly SkinCountry[]

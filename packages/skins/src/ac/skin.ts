@@ -15,6 +15,7 @@ export const skin: SkinConfig = {
     address: '1 Example Quay, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
     licence: 'EX-0001',
+    jurisdiction: 'cw',
   },
   languages: languagesOf('acacia.example', {
     en: 'Adventures after sundown',

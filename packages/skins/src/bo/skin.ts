@@ -15,6 +15,7 @@ export const skin: SkinConfig = {
     address: '3 Example Terrace, Douglas, Isle of Man',
     regulator: 'Example Licensing Commission',
     licence: 'EX-0004',
+    jurisdiction: 'default',
   },
   languages: languagesOf('bonanova.example', {
     en: 'The members’ house of play',

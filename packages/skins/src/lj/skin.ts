@@ -15,6 +15,7 @@ export const skin: SkinConfig = {
     address: '44 Example Boulevard, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
     licence: 'EX-0007',
+    jurisdiction: 'cw',
   },
   languages: languagesOf('lunajoy.example', {
     en: 'Step right up and play',

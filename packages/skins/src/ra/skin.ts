@@ -15,6 +15,7 @@ export const skin: SkinConfig = {
     address: '7 Example Square, Tallinn, Estonia',
     regulator: 'Example Gaming Inspectorate',
     licence: 'EX-0003',
+    jurisdiction: 'default',
   },
   languages: languagesOf('radiant.example', {
     en: 'A clearer way to play',
