@@ -2,7 +2,7 @@ import type { ProviderStatusRequest, ProviderStatusResponse } from '@parlour/con
 import * as v from 'valibot'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { callOutside } from '../runtime/outside-call.ts'
+import { callOutside, type OutsideCall } from '../runtime/outside-call.ts'
 import { applyReport } from './apply-report.ts'
 import { paymentReport } from './callback-fields.ts'
 import { firstFollowSeconds, followPayment, planForPayment } from './payment-jobs.ts'
@@ -51,38 +51,37 @@ export async function settleContradiction(deps: Deps, paymentId: string): Promis
  * @throws when there is no answer; the job repeats
  */
 export async function askHowItStands(deps: Deps, paymentId: string, brandId: string): Promise<boolean> {
+  const { paymentsUrl, paymentsKeys, zimplerUrl, zimplerKeys, timeoutsMs } = deps.config
+  const body: ProviderStatusRequest = { reference: paymentId, merchant: brandId }
   // The bank of a visit is another provider, whose reports say who has signed in.
   const outcome = (await findVisit(deps.pool, paymentId))
-    ? await askBank(deps, { reference: paymentId, merchant: brandId })
-    : await askPaymentProvider(deps, { reference: paymentId, merchant: brandId })
+    ? await ask(
+        { service: 'zimpler', url: zimplerUrl, keys: zimplerKeys, timeoutMs: timeoutsMs.zimpler, answer: bankStatus },
+        body,
+        (report) => applyZimplerCallback(deps, report, 'status'),
+      )
+    : await ask(
+        { service: 'payments', url: paymentsUrl, keys: paymentsKeys, timeoutMs: timeoutsMs.payments, answer },
+        body,
+        (report) => applyReport(deps, report, 'status'),
+      )
   if (outcome === 'undecided') return false
   if (outcome === 'another payment') throw new Error(`The provider answers about another payment than ${paymentId}`)
   return true
 }
 
-async function askPaymentProvider(deps: Deps, body: ProviderStatusRequest) {
-  const { paymentsUrl, paymentsKeys: keys, timeoutsMs } = deps.config
-  const url = `${paymentsUrl}/status`
-  const result = await callOutside({ service: 'payments', url, keys, body, answer, timeoutMs: timeoutsMs.payments })
-  if (result.status !== 'done') throw new Error(`The provider does not say how payment ${body.reference} stands`)
-  const report = result.value
-  if (report.status === 'UNKNOWN' || report.status === 'PENDING') return 'undecided'
-  return applyReport(deps, report, 'status')
-}
+type Decided<Answer> = Exclude<Answer, { status: 'UNKNOWN' | 'PENDING' }>
 
-async function askBank(deps: Deps, body: ProviderStatusRequest) {
-  const { zimplerUrl, zimplerKeys: keys, timeoutsMs } = deps.config
-  const url = `${zimplerUrl}/status`
-  const result = await callOutside({
-    service: 'zimpler',
-    url,
-    keys,
-    body,
-    answer: bankStatus,
-    timeoutMs: timeoutsMs.zimpler,
-  })
-  if (result.status !== 'done') throw new Error(`The bank does not say how payment ${body.reference} stands`)
-  const report = result.value
-  if (report.status === 'UNKNOWN' || report.status === 'PENDING') return 'undecided'
-  return applyZimplerCallback(deps, report, 'status')
+const isDecided = <Answer extends { status: string }>(standing: Answer): standing is Decided<Answer> =>
+  standing.status !== 'UNKNOWN' && standing.status !== 'PENDING'
+
+/** @throws when there is no answer */
+async function ask<Answer extends { status: string }, Outcome>(
+  provider: Omit<OutsideCall<Answer>, 'body'>,
+  body: ProviderStatusRequest,
+  apply: (report: Decided<Answer>) => Promise<Outcome>,
+): Promise<Outcome | 'undecided'> {
+  const result = await callOutside({ ...provider, url: `${provider.url}/status`, body })
+  if (result.status !== 'done') throw new Error(`${provider.service} does not say how payment ${body.reference} stands`)
+  return isDecided(result.value) ? apply(result.value) : 'undecided'
 }
