@@ -93,6 +93,8 @@ export type OperatorErrorCode =
   | 'PROPOSAL_EXPIRED'
   /** An account with money, or with payments under way, cannot be closed. */
   | 'MONEY_LEFT'
+  /** What was owed to a payer is not owed any more. */
+  | 'MONEY_RETURNED'
   | 'PAYMENTS_OPEN'
   | 'ACCOUNT_CLOSED'
   | 'NOT_IN_REVIEW'

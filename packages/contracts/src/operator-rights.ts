@@ -11,6 +11,8 @@ export const operatorRoles = {
     'list-payouts-due',
     'list-payment-faults',
     'list-refused-refunds',
+    'propose-refund-by-hand',
+    'decide-refund-by-hand',
     'list-settlement-differences',
     'pay-out-player',
     'propose-adjustment',

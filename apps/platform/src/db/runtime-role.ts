@@ -27,6 +27,8 @@ export async function grantRuntimeRole(client: pg.ClientBase, role: string): Pro
     grant update (status, decided_by, decided_at, ledger_transfer_id) on balance_adjustments to ${name};
     revoke update, delete on held_wins from ${name};
     grant update (status, proposed, proposed_by, proposed_at, decided_by, decided_at, ledger_transfer_id) on held_wins to ${name};
+    revoke update, delete on refunds_by_hand from ${name};
+    grant update (reference, status, proposed_by, proposed_at, decided_by, decided_at, ledger_transfer_id) on refunds_by_hand to ${name};
     revoke update, delete on operator_grants from ${name};
     grant update (proposed_by, proposed_at, approved_by, granted_at) on operator_grants to ${name};
     revoke update, delete on exclusions from ${name};

@@ -64,6 +64,8 @@ describe('the tables', () => {
     'update balance_adjustments set amount = 1',
     'delete from held_wins',
     'update held_wins set amount = 1',
+    'delete from refunds_by_hand',
+    'update refunds_by_hand set payment_id = gen_random_uuid()',
     'delete from operator_grants',
     'update operator_grants set worth = 1',
     'delete from exclusions',

@@ -32,6 +32,7 @@ import {
   endLoginsOfPlayer,
   findPlayerForOperator,
 } from './player-operations.ts'
+import { decideOnRefundByHand, proposeRefundByHand } from './refund-operations.ts'
 import { listRegisterHolds, releaseRegisterHold } from './register-operations.ts'
 import { listClosedRegistrations, setRegistration } from './registration-operations.ts'
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
@@ -73,6 +74,8 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'list-payouts-due': listPayoutsDue,
   'list-payment-faults': listPaymentFaults,
   'list-refused-refunds': listRefusedRefunds,
+  'propose-refund-by-hand': proposeRefundByHand,
+  'decide-refund-by-hand': decideOnRefundByHand,
   'list-settlement-differences': listSettlementDifferences,
   'pay-out-player': payOutPlayer,
   'list-documents': listDocuments,

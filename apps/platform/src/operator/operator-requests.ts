@@ -62,6 +62,8 @@ export const operatorRequests = {
   'list-payouts-due': v.strictObject({}),
   'list-payment-faults': v.strictObject({}),
   'list-refused-refunds': v.strictObject({}),
+  'propose-refund-by-hand': v.strictObject({ paymentId: uuid, reference: text(200) }),
+  'decide-refund-by-hand': v.strictObject({ paymentId: uuid, decision: v.picklist(['APPROVE', 'DECLINE']) }),
   'list-settlement-differences': v.strictObject({}),
   'pay-out-player': v.strictObject({ userId }),
   'list-documents': v.strictObject({ status: v.optional(v.picklist(['IN_REVIEW', 'ACCEPTED', 'REJECTED'])) }),

@@ -40,9 +40,10 @@ const refusedRefunds = sql(
   `select r.payment_id as "paymentId", coalesce(p.brand_id, z.brand_id) as "brandId", p.user_id as "userId", p.email,
        coalesce(v.amount, z.amount) as amount, coalesce(v.currency_code, z.currency_code) as "currencyCode",
        coalesce(v.provider_payment_id, z.provider_payment_id) as "providerPaymentId", r.attempts,
-       r.http_status as "httpStatus", r.first_at as "firstAt", r.last_at as "lastAt"
+       r.http_status as "httpStatus", h.reference, h.proposed_by as "proposedBy", r.first_at as "firstAt", r.last_at as "lastAt"
      from refund_refusals r left join payments v using (payment_id) left join players p on p.user_id = v.user_id
        left join zimpler_visits z on z.payment_id = r.payment_id
+       left join refunds_by_hand h on h.payment_id = r.payment_id and h.status = 'PROPOSED'
      order by r.first_at limit 100`,
 )
 

@@ -51,7 +51,7 @@ async function moveMoney(
  * Moves the money of a new withdrawal into the hold account.
  * @throws InsufficientFundsError
  */
-export const holdWithdrawal = (db: Queryable, payment: Paid): Promise<void> =>
+export const holdWithdrawal = (db: Queryable, payment: Paid): Promise<string> =>
   transfer(db, payment, {
     from: playerAccount(payment.userId, 'REAL'),
     to: playerAccount(payment.userId, 'WITHDRAWAL_HOLD'),
@@ -65,8 +65,8 @@ async function transfer(
   { paymentId, currencyCode, amount }: Omit<Paid, 'userId' | 'provider'>,
   { from, to, kind }: { from: Account; to: Account; kind: string },
   key = `${kind}:${paymentId}`,
-): Promise<void> {
-  await post(db, {
+): Promise<string> {
+  const { transferId } = await post(db, {
     key,
     kind,
     currencyCode,
@@ -75,18 +75,26 @@ async function transfer(
       { account: to, amount },
     ],
   })
+  return transferId
 }
 
 const refundsDue = houseAccount('ADJUSTMENTS', 'refunds-due')
 
 /** Books the refund of money that was owed to its payer. */
-export const bookRefund = (db: Queryable, payment: Omit<Paid, 'userId'>): Promise<void> =>
+export const bookRefund = (db: Queryable, payment: Omit<Paid, 'userId'>): Promise<string> =>
   transfer(db, payment, { from: refundsDue, to: houseAccount('PAYMENT_CLEARING', payment.provider), kind: 'refund' })
+
+/**
+ * Books that what was owed to its payer was returned by other means than through the provider, who keeps the deposit and
+ * settles it with us. Under the key of the refund, so that it is returned once.
+ */
+export const bookRefundByHand = (db: Queryable, payment: Omit<Paid, 'userId' | 'provider'>): Promise<string> =>
+  transfer(db, payment, { from: refundsDue, to: houseAccount('ADJUSTMENTS', 'refunds-by-hand'), kind: 'refund' })
 
 /**
  * Books money that a provider took although no player may have it: it is owed to the payer until it is refunded.
  */
-export const bookDebt = (db: Queryable, payment: Omit<Paid, 'userId'>): Promise<void> =>
+export const bookDebt = (db: Queryable, payment: Omit<Paid, 'userId'>): Promise<string> =>
   transfer(db, payment, {
     from: houseAccount('PAYMENT_CLEARING', payment.provider),
     to: refundsDue,

@@ -6,10 +6,10 @@ import type { Deps } from '../runtime/deps.ts'
 import { callOutside } from '../runtime/outside-call.ts'
 import { askHowItStands } from './follow-payment.ts'
 import { planForPayment, refundDeposit } from './payment-jobs.ts'
-import { bookRefund } from './payment-money.ts'
+import { bookRefund, bookRefundByHand } from './payment-money.ts'
 import { providerPaymentId as id } from './payment-provider.ts'
 import { returnReasons } from './payment-transitions.ts'
-import { recordRefusal, refundIsSettled } from './refund-refusals.ts'
+import { isReturnedByHand, recordRefusal, refundIsSettled } from './refund-refusals.ts'
 
 const answer: v.GenericSchema<unknown, ProviderRefundResponse> = v.object({ refundId: id })
 
@@ -32,14 +32,31 @@ const closeVisit = sql(
   `update zimpler_visits set status = 'REFUNDED', updated_at = now() where payment_id = $1 and status = 'REFUND_DUE'`,
 )
 
+const owedBack = async (db: Queryable, paymentId: string) =>
+  (await visitToRefund.get(db, paymentId)) ?? (await returnedDeposit.get(db, paymentId))
+
+/**
+ * Books that an operator has returned the money by other means. Call it under the lock of the payment or visit.
+ * @returns the id of the transfer; null when nothing is owed any more
+ */
+export async function settleByHand(db: Queryable, paymentId: string): Promise<string | null> {
+  const owed = await owedBack(db, paymentId)
+  if (!owed) return null
+  const { currencyCode, amount } = owed
+  const transferId = await bookRefundByHand(db, { paymentId, currencyCode, amount })
+  await closeVisit.run(db, paymentId)
+  await refundIsSettled(db, paymentId)
+  return transferId
+}
+
 /**
  * Has the provider return money that arrived although its payer may not play, or beyond their own limit. It is owed until the
  * provider has confirmed; the job repeats a call without an answer, since the provider knows the refund by its payment.
  */
 export async function refund(deps: Deps, paymentId: string): Promise<void> {
   const { pool, config, logger } = deps
-  const owed = (await visitToRefund.get(pool, paymentId)) ?? (await returnedDeposit.get(pool, paymentId))
-  if (!owed) return
+  const owed = await owedBack(pool, paymentId)
+  if (!owed || (await isReturnedByHand(pool, paymentId))) return
   const { brandId, amount, currencyCode, provider, providerPaymentId } = owed
   if (!providerPaymentId || !provider) throw new Error('The provider has not named the payment yet')
   const body: ProviderRefundRequest = {

@@ -11,6 +11,15 @@ const keepRefusal = sql(
 )
 const forgetRefusals = sql('forget-refund-refusals', 'delete from refund_refusals where payment_id = $1')
 
+const handProposal = sql(
+  'open-refund-by-hand',
+  `select from refunds_by_hand where payment_id = $1 and status = 'PROPOSED'`,
+)
+
+/** Whether an operator says that they return it by other means. */
+export const isReturnedByHand = async (db: Queryable, paymentId: string): Promise<boolean> =>
+  (await handProposal.run(db, paymentId)) > 0
+
 /** Resolves to how often it has been refused by now. */
 export async function recordRefusal(db: Queryable, paymentId: string, httpStatus: number): Promise<number> {
   const row = await keepRefusal.get(db, paymentId, httpStatus)

@@ -5,6 +5,12 @@ export interface PayoutOperations {
   'list-settlement-differences': { request: object; response: { differences: OperatorSettlementDifference[] } }
   'list-payment-faults': { request: object; response: { faults: OperatorPaymentFault[] } }
   'list-refused-refunds': { request: object; response: { refunds: OperatorRefusedRefund[] } }
+  /** Changes nothing in the books before another operator has approved it, but the provider is no longer asked. */
+  'propose-refund-by-hand': { request: { paymentId: string; reference: string }; response: { status: 'PROPOSED' } }
+  'decide-refund-by-hand': {
+    request: { paymentId: string; decision: 'APPROVE' | 'DECLINE' }
+    response: { status: 'APPROVED'; ledgerTransferId: string } | { status: 'DECLINED' }
+  }
   'pay-out-player': {
     request: { userId: string }
     response: { paymentId: string; amount: number; currencyCode: string; needsOperator: boolean }
@@ -56,6 +62,9 @@ export interface OperatorRefusedRefund {
   attempts: number
   /** What the provider answered last. */
   httpStatus: number
+  /** How an operator says that they return it; null: nobody does. */
+  reference: string | null
+  proposedBy: string | null
   firstAt: string
   lastAt: string
 }
@@ -86,6 +95,20 @@ export const payoutOperations: Described<PayoutOperations> = {
   'list-refused-refunds': {
     about: 'Lists money owed to its payers that a provider refuses to return, oldest first',
     fields: {},
+  },
+  'propose-refund-by-hand': {
+    about: 'Says that a refused refund is returned by other means; the provider is not asked for it any more',
+    fields: {
+      paymentId: { kind: 'text', about: 'see list-refused-refunds' },
+      reference: { kind: 'text', about: 'how it is returned, such as the number of the transfer' },
+    },
+  },
+  'decide-refund-by-hand': {
+    about: 'Books a refund that another operator has returned by hand, or has the provider asked again',
+    fields: {
+      paymentId: { kind: 'text', about: 'see list-refused-refunds' },
+      decision: { kind: 'text', about: 'APPROVE DECLINE' },
+    },
   },
   'pay-out-player': {
     about: 'Withdraws all real money of a player to the account that paid in last',
