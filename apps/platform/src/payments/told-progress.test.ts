@@ -94,6 +94,20 @@ describe('a withdrawal', () => {
     expect(await createPayment(platform, player)).toMatchObject({ payment: { status: 'PENDING_REDIRECT' } })
   })
 
+  it('beside another one that was sent bars deposits until the later of both is over', async () => {
+    const first = await sent()
+    await owner(`update payment_events set at = at - interval '3 hours' where payment_id = $1`, [first])
+    const second = await sent()
+    const ends = await Promise.all([first, second].map(async (id) => (await told(id)).progress.blocksDepositsUntil))
+    expect(Date.parse(ends[1]) - Date.parse(ends[0])).toBeGreaterThan(2.9 * 3_600_000)
+    expect(await refusal()).toMatchObject({ code: 'PENDING_WITHDRAWALS', endsAt: ends[1] })
+  })
+
+  it('bars deposits, an unfinished deposit does not', async () => {
+    expect(await createPayment(platform, player)).toMatchObject({ payment: { status: 'PENDING_REDIRECT' } })
+    expect(await createPayment(platform, player)).toMatchObject({ payment: { status: 'PENDING_REDIRECT' } })
+  })
+
   it('that no provider takes says so, and ends all the same', async () => {
     platform.third.behaviour.payments = 'down'
     const paymentId = await sent()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bonusEffect, bonusOf, type DepositLimit, limitEffect } from './deposit-effects.ts'
+import { bonusEffect, bonusOf, type DepositLimit, inCurrency, limitEffect } from './deposit-effects.ts'
 
 const limit = (period: DepositLimit['period'], value: number, progress: number): DepositLimit => ({
   period,
@@ -49,6 +49,24 @@ describe('bonusEffect', () => {
       { kind: 'money', bonus: 250, wager: 7_500 },
     ],
     [
+      'with a share that binary fractions cannot hold',
+      { ...welcome, share: { percentage: 4.35, cap: null } },
+      10_000,
+      { kind: 'money', bonus: 435, wager: 13_050 },
+    ],
+    [
+      'to be wagered one and a half times, in whole cents',
+      { ...welcome, wageringMultiplier: 1.5 },
+      2_001,
+      { kind: 'money', bonus: 2_001, wager: 3_002 },
+    ],
+    [
+      'to be wagered a number of times that binary fractions cannot hold',
+      { ...welcome, wageringMultiplier: 1.1 },
+      2_000,
+      { kind: 'money', bonus: 2_000, wager: 2_200 },
+    ],
+    [
       'whose money is real at once',
       { ...welcome, wageringMultiplier: 0 },
       2_000,
@@ -69,5 +87,24 @@ describe('bonusOf', () => {
     ['', false],
   ])('%j is a known code: %s', (typed, isKnown) => {
     expect(bonusOf([welcome], typed) === welcome).toBe(isKnown)
+  })
+
+  it('is found however it is written in the list', () => {
+    const mixed = { ...welcome, code: 'Welcome100' }
+    expect(bonusOf([mixed], 'WELCOME100')).toBe(mixed)
+  })
+})
+
+describe('inCurrency', () => {
+  const amounts = [
+    { currencyCode: 'EUR', value: 2_000 },
+    { currencyCode: 'NOK', value: 20_000 },
+  ]
+  it.each([
+    ['NOK', 20_000],
+    ['EUR', 2_000],
+    ['PLN', null],
+  ] as const)('%s', (currency, amount) => {
+    expect(inCurrency(amounts, currency)).toBe(amount)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blocksDeposits, stageKinds } from './payment-stages.ts'
+import { blocksDeposits, paymentStatusKeys, stageKeys, stageKinds, waitKeys } from './payment-stages.ts'
 
 const time = '2026-05-05T12:00:00.000Z'
-const past = (stage: 'REQUESTED' | 'CHECKS' | 'ARRIVED' | 'CANCELLED' | 'RETURNED') => ({
+const past = (stage: 'REQUESTED' | 'CHECKS' | 'ARRIVED' | 'REFUSED' | 'CANCELLED' | 'RETURNED' | 'CHARGEBACK') => ({
   stage,
   at: time,
   expectedAt: null,
@@ -19,6 +19,8 @@ describe('stageKinds', () => {
     ['arrived', [past('REQUESTED'), past('CHECKS'), past('ARRIVED')], ['done', 'done', 'done']],
     ['cancelled', [past('REQUESTED'), past('CANCELLED')], ['done', 'failed']],
     ['sent back', [past('REQUESTED'), past('ARRIVED'), past('RETURNED')], ['done', 'done', 'failed']],
+    ['refused', [past('REQUESTED'), past('REFUSED')], ['done', 'failed']],
+    ['disputed', [past('REQUESTED'), past('ARRIVED'), past('CHARGEBACK')], ['done', 'done', 'failed']],
     ['unknown', [], []],
   ])('of one that is %s', (_, stages, kinds) => {
     expect(stageKinds(stages)).toEqual(kinds)
@@ -34,4 +36,22 @@ describe('blocksDeposits', () => {
   ])('of a withdrawal that %s', (_, withdrawal, blocks) => {
     expect(blocksDeposits(withdrawal)).toBe(blocks)
   })
+})
+
+it.each([
+  ['status', paymentStatusKeys],
+  ['stage', stageKeys],
+  ['wait', waitKeys],
+])('every %s has its own text', (_, keys) => {
+  const texts = Object.values(keys)
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+it.each([
+  ['REFUSED', 'FAILED'],
+  ['CANCELLED', 'CANCELLED'],
+  ['RETURNED', 'RETURNED'],
+  ['CHARGEBACK', 'CHARGEBACK'],
+] as const)('the stage %s reads like the status %s', (stage, status) => {
+  expect(stageKeys[stage]).toBe(paymentStatusKeys[status])
 })
