@@ -4,7 +4,7 @@ import { sql } from '../sql.ts'
 import type { LaterReport, PaymentParty } from './payment-jobs.ts'
 import { changeStanding } from './queue-callback.ts'
 import type { Outcome } from './report-plan.ts'
-import { type CallbackDeps, postCallback } from './send-callback.ts'
+import { type CallbackDeps, postCallback, signerIn } from './send-callback.ts'
 
 /** What a provider says of a payment after its callback. A migration step of the party's schema. */
 export const laterReportsTable = (party: PaymentParty): string => `
@@ -18,7 +18,8 @@ export const laterReportsTable = (party: PaymentParty): string => `
   )`
 
 const reportIn = (party: PaymentParty) =>
-  `select callback_uri, body, stands from ${party}.later_reports where provider_payment_id = $1 and number = $2`
+  `select callback_uri, body, stands, ${signerIn(party, 'later_reports')} from ${party}.later_reports
+    where provider_payment_id = $1 and number = $2`
 const typed = { types: { stands: `'SUCCEEDED' | 'FAILED' | 'RETURNED' | 'CHARGEBACK'` } }
 const reports = {
   payments: sql('later-card-report', reportIn('payments'), typed),
@@ -36,6 +37,6 @@ export async function sendLaterReport(
   const { stands }: { stands: Outcome } = report
   await transaction(pool, (client: ClientBase) => changeStanding(client, party, providerPaymentId, stands))
   const messageId = `${providerPaymentId}.${number}`
-  const problem = await postCallback({ ...report, messageId }, keys[party][0], cutOff)
+  const problem = await postCallback({ ...report, messageId }, keys[report.signer][0], cutOff)
   if (problem !== undefined) throw new Error(`A later report was not acknowledged: ${problem}`)
 }

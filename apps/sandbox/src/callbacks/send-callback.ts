@@ -21,9 +21,20 @@ export interface CallbackDeps {
   onAttempt?: (acknowledged: boolean) => void
 }
 
+/**
+ * By whose key a report is signed: the party's through which the platform has opened the payment. A player who is logged in
+ * comes to the bank through the payment provider.
+ */
+export const signerIn = (party: PaymentParty, table: 'callbacks' | 'later_reports') =>
+  party === 'payments'
+    ? `'payments' as signer`
+    : `case when exists (select from zimpler.payments payment where kind = 'DEPOSIT'
+         and payment.provider_payment_id = ${table}.provider_payment_id) then 'payments' else 'zimpler' end as signer`
+const signerType = { types: { signer: `'payments' | 'zimpler'` } }
+
 const attemptOf = (party: PaymentParty) =>
   `update ${party}.callbacks set attempts = attempts + 1 where provider_payment_id = $1 and acknowledged_at is null
-     returning callback_uri, body, attempts`
+     returning callback_uri, body, attempts, ${signerIn(party, 'callbacks')}`
 const acknowledgeOf = (party: PaymentParty) =>
   `update ${party}.callbacks set acknowledged_at = clock_timestamp(), last_problem = null
        where provider_payment_id = $1`
@@ -32,12 +43,12 @@ const noteProblemOf = (party: PaymentParty) =>
 
 const callbacks = {
   payments: {
-    attempt: sql('attempt-card-callback', attemptOf('payments')),
+    attempt: sql('attempt-card-callback', attemptOf('payments'), signerType),
     acknowledge: sql('acknowledge-card-callback', acknowledgeOf('payments')),
     noteProblem: sql('note-card-callback-problem', noteProblemOf('payments')),
   },
   zimpler: {
-    attempt: sql('attempt-bank-callback', attemptOf('zimpler')),
+    attempt: sql('attempt-bank-callback', attemptOf('zimpler'), signerType),
     acknowledge: sql('acknowledge-bank-callback', acknowledgeOf('zimpler')),
     noteProblem: sql('note-bank-callback-problem', noteProblemOf('zimpler')),
   },
@@ -57,7 +68,11 @@ export async function attemptCallback(
   const callback = await attempt.get(pool, providerPaymentId)
   // Acknowledged meanwhile by a process that was presumed dead.
   if (!callback) return
-  const problem = await postCallback({ ...callback, messageId: providerPaymentId }, keys[party][0], cutOff)
+  const problem = await postCallback(
+    { ...callback, messageId: providerPaymentId },
+    keys[callback.signer ?? party][0],
+    cutOff,
+  )
   if (problem === undefined) {
     await acknowledge.run(pool, providerPaymentId)
   } else {

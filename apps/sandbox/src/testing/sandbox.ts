@@ -14,6 +14,9 @@ export const testSecret = 'payments-secret-that-only-the-tests-have'
 /** Shared by the platform and every third party. */
 export const testKey = { id: 'tests', secret: testSecret }
 
+/** By which the bank signs what it reports of deposit and play. */
+export const bankKey = { id: 'bank', secret: 'a-secret-of-the-bank-that-only-the-tests-have' }
+
 /** The address of a new database on the tests' PostgreSQL; the sandbox creates it. */
 function newTestDatabase(): string {
   const url = new URL(inject('databaseUrl'))
@@ -39,7 +42,7 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
     SANDBOX_INNER_PORT: '0',
     SANDBOX_DATABASE_URL: database,
     PAYMENTS_KEYS: `tests:${testSecret}`,
-    ZIMPLER_KEYS: `tests:${testSecret}`,
+    ZIMPLER_KEYS: `${bankKey.id}:${bankKey.secret} tests:${testSecret}`,
     IDENTITY_KEYS: `tests:${testSecret}`,
     STUDIO_KEYS: `tests:${testSecret}`,
     STORAGE_SECRET: testSecret,

@@ -2,7 +2,7 @@ import type { ZimplerPerson } from '@parlour/contracts/provider-api'
 import { isWebhook } from '@parlour/contracts/webhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aino, startTestBank, type TestBank } from '../testing/bank.ts'
-import { testKey } from '../testing/sandbox.ts'
+import { bankKey } from '../testing/sandbox.ts'
 
 let bank: TestBank
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('deposit and play', () => {
     const common = { reference: asked.reference, providerPaymentId, amount: 5_000, currencyCode: 'EUR', person }
     expect(first?.callback).toEqual({ ...common, status: 'IDENTIFIED' })
     const headers = new Headers(first?.headers as Record<string, string>)
-    expect(isWebhook(headers, [testKey], first?.body ?? '')).toBe(true)
+    expect(isWebhook(headers, [bankKey], first?.body ?? '')).toBe(true)
     expect(headers.get('webhook-id')).toBe(`${providerPaymentId}.identified`)
 
     expect(await show()).toMatch(/data-step="confirm"[\s\S]*€50\.00/)
