@@ -27,7 +27,7 @@ const keysFromData: DictionaryKey[] = [
 /** Message keys and alerts that a server's response may contain, whether or not a page refers to them. */
 const serverKeys: TextKey[] = [
   ...(['REQUIRED', 'EMAIL_VAL', 'MIN_VAL', 'MAX_VAL', 'INVALID_ENTRY', 'PASS_VAL', 'SAME_PASS_VAL'] as const),
-  ...(['INVALID_CHAR_VAL', 'USER_ALREADY_EXISTS', 'INVALID_CARD_NUMBER', 'INVALID_IBAN_NUMBER'] as const),
+  ...(['INVALID_CHAR_VAL', 'USER_ALREADY_EXISTS', 'INVALID_CARD_NUMBER'] as const),
   ...(['NOT_A_NUMBER', 'INVALID_PHONE_FORMAT', 'ERROR_TWOFA', 'ERROR_DOCUMENT_UPLOAD', 'GENERIC_ERROR'] as const),
   ...(['TWOFA_CODE_ERROR', 'WARNING_NAVIGATION', 'INVALID_HASH', 'INVALID_CODE', 'ERR_BAD_REQUEST'] as const),
   ...(['LIMIT_EXCEEDED', 'SUCCESS_LOGIN', 'SUCCESS_LOGOUT', 'SUCCESS_REGISTER', 'SUCCESS_PROFILE'] as const),

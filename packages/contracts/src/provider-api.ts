@@ -55,6 +55,8 @@ export type ProviderDeclineReason =
   | 'INSUFFICIENT_FUNDS'
   | 'LIMIT_EXCEEDED'
   | 'AUTHENTICATION_FAILED'
+  /** The number of the bank account was entered wrongly too often, on the bank's page. */
+  | 'INVALID_IBAN_NUMBER'
   | 'CANCELLED_BY_PLAYER'
   | 'EXPIRED'
 

@@ -14,6 +14,7 @@ export const declineReason = v.picklist([
   'INSUFFICIENT_FUNDS',
   'LIMIT_EXCEEDED',
   'AUTHENTICATION_FAILED',
+  'INVALID_IBAN_NUMBER',
   'CANCELLED_BY_PLAYER',
   'EXPIRED',
 ])

@@ -71,6 +71,24 @@ describe("the provider's page", () => {
     expect(await make()).toEqual(first)
   })
 
+  it('by bank says that the account number was wrong', async () => {
+    const { payment } = await createPayment(platform, player, option('BANK', 'ZIMPLER'))
+    await platform.callback(callbackFor(lastRequest(), { status: 'FAILED', declineReason: 'INVALID_IBAN_NUMBER' }))
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
+      'select status, decline_reason, error_message, status_message from payments where payment_id = $1',
+      [payment.paymentId],
+    )
+    expect(rows).toEqual([
+      {
+        status: 'FAILED',
+        decline_reason: 'INVALID_IBAN_NUMBER',
+        error_message: null,
+        status_message: 'The IBAN was not valid.',
+      },
+    ])
+  })
+
   it('by bank saves the account that has paid; a payout saves none', async () => {
     await createPayment(platform, player, option('BANK', 'ZIMPLER'))
     const bankAccount = { accountToken: 'acc-9', bank: 'Lumi Bank', last4: '0042' }

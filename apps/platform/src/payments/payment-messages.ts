@@ -10,6 +10,7 @@ const statusMessages: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'There is not enough money on the card or account.',
   LIMIT_EXCEEDED: 'The amount exceeds a limit of the card or account.',
   AUTHENTICATION_FAILED: 'The bank could not confirm the payment.',
+  INVALID_IBAN_NUMBER: 'The IBAN was not valid.',
   CANCELLED_BY_PLAYER: 'The payment was cancelled.',
   EXPIRED: 'The payment was not finished in time.',
   RETURNED: 'The account is excluded. The money goes back to the payer.',

@@ -1,6 +1,8 @@
 import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
+import { isWebhook } from '@parlour/contracts/webhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardFields, startTestMerchant, type TestMerchant } from '../testing/merchant.ts'
+import { testKey } from '../testing/sandbox.ts'
 
 /** Each option opens its page in a different way, and ends in the same callback. */
 
@@ -115,13 +117,13 @@ describe('WALLET_APPLEPAY', () => {
 
 describe('BANK_ZIMPLER', () => {
   it('is the bank’s own page (choose, sign in, confirm), without reporting who signs in', async () => {
-    const { asked, path, step, show, callbacks, ...payment } = await open('BANK_ZIMPLER')
+    const { asked, path, step, show, prefilledIban, callbacks, ...payment } = await open('BANK_ZIMPLER')
     expect(payment).toMatchObject({ iframeable: false, redirectUri: expect.stringContaining('/zimpler/pay/zim_') })
     expect((await page(path)).policy).toContain(alone)
     await step('bank', { bank: 'aava' })
     await step('sign-in', { person: 'person_veeti_nieminen' })
     expect(await show()).toContain('data-step="confirm"')
-    await step('confirm')
+    await step('confirm', { iban: await prefilledIban() })
     const calls = await callbacks()
     expect(calls).toHaveLength(1)
     expect(calls[0]?.headers['webhook-id']).toBe(payment.providerPaymentId)
@@ -133,6 +135,15 @@ describe('BANK_ZIMPLER', () => {
       currencyCode: 'EUR',
       bankAccount: { accountToken: expect.any(String), bank: 'Aava', last4: expect.any(String) },
     })
+  })
+
+  it('is reported, also later, by the key of the payment provider that has opened it', async () => {
+    const { step, callbacks } = await open('BANK_ZIMPLER', { cardToken: 'account_sandbox_kontio_1001', amount: 5_083 })
+    await step('confirm')
+    const calls = await callbacks(2)
+    expect(calls.map(({ callback }) => callback.status)).toEqual(['SUCCEEDED', 'RETURNED'])
+    for (const { headers, body } of calls)
+      expect(isWebhook(new Headers(headers as Record<string, string>), [testKey], body)).toBe(true)
   })
 
   it('needs only the confirmation for a saved account, which can receive payouts', async () => {
@@ -159,10 +170,10 @@ describe('BANK_ZIMPLER', () => {
     ['INSUFFICIENT_FUNDS', 'person_onni_makinen', 5_000],
     ['CARD_DECLINED', 'person_aino_virtanen', 5_013],
   ])('is declined: %s', async (declineReason, person, amount) => {
-    const { step, outcome } = await open('BANK_ZIMPLER', { amount })
+    const { step, prefilledIban, outcome } = await open('BANK_ZIMPLER', { amount })
     await step('bank', { bank: 'lumi' })
     await step('sign-in', { person })
-    await step('confirm')
+    await step('confirm', { iban: await prefilledIban() })
     expect(await outcome()).toMatchObject({ status: 'FAILED', declineReason })
   })
 

@@ -43,14 +43,14 @@ export async function startTestMerchant({ answer, onLog }: TestMerchantOptions =
     const asked = request(change)
     const payment = await sandbox.pay(asked)
     const path = new URL(payment.redirectUri ?? 'http://none/none').pathname
-    const { step, show, leave } = paymentVisitor(sandbox.url, path)
+    const { step, show, prefilledIban, leave } = paymentVisitor(sandbox.url, path)
     const callbacks = async (count = 1) =>
       (await platform.received(count, ({ body }) => body.includes(`"${asked.reference}"`))).map((call) => ({
         ...call,
         callback: JSON.parse(call.body) as ProviderPaymentCallback,
       }))
     const outcome = async () => (await callbacks())[0]?.callback
-    return { ...payment, asked, path, step, show, leave, callbacks, outcome }
+    return { ...payment, asked, path, step, show, prefilledIban, leave, callbacks, outcome }
   }
 
   const stop = async () => {

@@ -4,6 +4,7 @@ import type { ClientBase, Pool } from 'pg'
 import type { CardBehaviour } from '../payments/test-cards.ts'
 import { sql } from '../sql.ts'
 import type { Bank } from './banks.ts'
+import { finnishIban } from './iban.ts'
 import { behaviourOfPerson } from './persons.ts'
 
 /** A stored bank account: its token, and its behaviour in payments and payouts. */
@@ -45,6 +46,12 @@ const bankAccountByToken = sql(
 
 export async function findAccount(database: Pool | ClientBase, accountToken: string): Promise<StoredAccount | null> {
   return (await bankAccountByToken.get(database, accountToken)) ?? null
+}
+
+/** The number of an account, which ends in the digits that its label shows. */
+export function ibanOf({ accountToken, last4 }: Pick<ProviderBankAccount, 'accountToken' | 'last4'>): string {
+  const digest = createHash('sha256').update(accountToken).digest()
+  return finnishIban(`${String(digest.readUIntBE(0, 6) % 10 ** 10).padStart(10, '0')}${last4}`)
 }
 
 /** Such as "Kontio Pankki •••• 1001". */

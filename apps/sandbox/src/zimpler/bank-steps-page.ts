@@ -3,12 +3,13 @@ import { fill } from '../payments/page-texts.ts'
 import { providerOf } from '../payments/payment-method.ts'
 import { cancelForm, codeField, merchantName, providerPage, writtenAmount } from '../payments/payment-page.ts'
 import { paymentResult } from '../payments/payment-result.ts'
-import { accountLabel } from './accounts.ts'
+import { accountLabel, ibanOf } from './accounts.ts'
 import { wayBackOf } from './bank-session.ts'
 import { bankTexts } from './bank-texts.ts'
 import { type Bank, bankOf, banks } from './banks.ts'
+import { groupedIban, type IbanError } from './iban.ts'
 import { demoPersons, newPersonChoice, personOf } from './persons.ts'
-import { requiresCode } from './zimpler-steps.ts'
+import { asksForIban, requiresCode } from './zimpler-steps.ts'
 import type { BankPayment } from './zimpler-store.ts'
 
 const zimpler = providerOf('BANK_ZIMPLER')
@@ -27,13 +28,19 @@ const viewOf = (payment: BankPayment) => {
 }
 type View = ReturnType<typeof viewOf>
 
+/** What was wrong with the confirmation, with the account number as it was entered. */
+export type Mistake = { triesLeft: number; entered: string } & (
+  | { kind: 'wrong-code' }
+  | { kind: 'wrong-iban'; error: IbanError }
+)
+
 /** The page for the payment's current state: the next step, or the outcome. */
-export function bankPaymentPage(payment: BankPayment, now: Date, triesLeft?: number) {
+export function bankPaymentPage(payment: BankPayment, now: Date, mistake?: Mistake) {
   const view = viewOf(payment)
   if (payment.status === 'AWAITING_BANK') return chooseBankPage(view)
   if (payment.status === 'AWAITING_SIGN_IN' && view.bank) return signInPage(view, view.bank, now)
   if (payment.status === 'IDENTIFYING') return identifyingPage(view)
-  if (payment.status === 'AWAITING_CONFIRMATION') return confirmPage(view, triesLeft)
+  if (payment.status === 'AWAITING_CONFIRMATION') return confirmPage(view, mistake)
   return resultPage(view)
 }
 
@@ -95,7 +102,7 @@ const identifyingPage = (view: View) => {
   )
 }
 
-function confirmPage(view: View, triesLeft: number | undefined) {
+function confirmPage(view: View, mistake: Mistake | undefined) {
   const { payment, texts, words, amount, merchant } = view
   const { account, person } = payment
   const owner = person ? html`<br>${person.firstName} ${person.lastName}` : ''
@@ -110,11 +117,27 @@ function confirmPage(view: View, triesLeft: number | undefined) {
       <div class="total"><dt>${words.amount}</dt><dd>${amount}</dd></div>
     </dl>
     <form name="confirm" method="post" action="${address(view)}/confirm" novalidate>
-      ${requiresCode(payment) ? codeField(texts, triesLeft) : ''}
+      ${asksForIban(payment) ? ibanField(view, mistake) : ''}
+      ${requiresCode(payment) ? codeField(texts, mistake?.kind === 'wrong-code' ? mistake.triesLeft : undefined) : ''}
       <button class="primary" type="submit">${fill(texts.pay, { amount })}</button>
     </form>
     ${cancelForm(address(view), view.words.giveUp)}`,
   )
+}
+
+/** The account that pays: the person's own until another one is entered. */
+function ibanField({ payment, texts, words }: View, mistake: Mistake | undefined) {
+  const { account } = payment
+  const own = account ? groupedIban(ibanOf(account)) : ''
+  const error = mistake?.kind === 'wrong-iban' ? mistake.error : undefined
+  const text =
+    error === 'REQUIRED' ? texts.errors.REQUIRED : fill(words.wrongIban, { left: String(mistake?.triesLeft ?? '') })
+  return html`<div class="field">
+    <label for="iban">${words.iban}</label>
+    <input id="iban" name="iban" value="${mistake ? mistake.entered : own}" required maxlength="42" autocomplete="off" autocapitalize="characters"
+      spellcheck="false" ${error ? html`aria-invalid="true" aria-describedby="iban-error" autofocus` : ''}>
+    ${error ? html`<p class="error" id="iban-error" role="alert" data-error="${error}">${text}</p>` : ''}
+  </div>`
 }
 
 /** Paid, declined, abandoned or refused. The merchant's addresses are no part of the page: its link asks for them. */

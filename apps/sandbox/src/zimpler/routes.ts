@@ -7,13 +7,14 @@ import { addRefunds } from '../payments/refunds.ts'
 import { addSettlements } from '../payments/settlements.ts'
 import { addStatus } from '../payments/status.ts'
 import { isFromOwnPage, maySee, openBankSession } from './bank-session.ts'
-import { bankPaymentPage } from './bank-steps-page.ts'
+import { bankPaymentPage, type Mistake } from './bank-steps-page.ts'
 import { type IdentifyDeps, identify } from './identify.ts'
 import { openPlay } from './open-bank-payment.ts'
 import { zimplerRequest } from './zimpler-request.ts'
 import {
   applyAnswer,
   type BankStepResult,
+  type Confirmation,
   chooseBank,
   confirm,
   giveUp,
@@ -53,11 +54,11 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
   addSettlements(app, deps, 'zimpler')
   addStatus(app, deps, (merchant, reference) => howBankPaymentStands(pool, 'PLAY', merchant, reference))
 
-  const show = (c: Context, payment: BankPayment, status: 200 | 422 = 200, triesLeft?: number) => {
+  const show = (c: Context, payment: BankPayment, mistake?: Mistake) => {
     setPagePolicy(c, payment.kind === 'PLAY' ? deps.frameAncestors : [])
     // Before the sign-in, so that a form that is sent twice has one session.
     if (!payment.person) openBankSession(c)
-    return c.html(bankPaymentPage(payment, new Date(), triesLeft), status)
+    return c.html(bankPaymentPage(payment, new Date(), mistake), mistake ? 422 : 200)
   }
 
   app.get('/pay/:id/return', async (c) => {
@@ -78,7 +79,8 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
   })
 
   const next = async (c: Context, result: BankStepResult) => {
-    if (result.kind === 'wrong-code') return show(c, result.payment, 422, result.triesLeft)
+    if (result.kind === 'wrong-code' || result.kind === 'wrong-iban')
+      return show(c, result.payment, { ...result, entered: (await confirmation(c)).iban })
     if (result.kind === 'identify') await askMerchant(deps, result.payment)
     return afterStep(c, result)
   }
@@ -89,11 +91,16 @@ export function zimplerRoutes(deps: ZimplerRoutesDeps) {
     next(c, await signIn(pool, idOf(c), await formText(c, 'person'), openBankSession(c), new Date())),
   )
   app.post('/pay/:id/identify', async (c) => next(c, await identifyAgain(pool, idOf(c))))
-  app.post('/pay/:id/confirm', async (c) => next(c, await confirm(pool, idOf(c), await formText(c, 'code'))))
+  app.post('/pay/:id/confirm', async (c) => next(c, await confirm(pool, idOf(c), await confirmation(c))))
   app.post('/pay/:id/cancel', async (c) => next(c, await giveUp(pool, idOf(c))))
 
   return app
 }
+
+const confirmation = async (c: Context): Promise<Confirmation> => ({
+  code: await formText(c, 'code'),
+  iban: await formText(c, 'iban'),
+})
 
 /** Calls the merchant outside of any transaction; without an answer the payment waits for another attempt. */
 async function askMerchant(deps: ZimplerRoutesDeps, payment: BankPayment): Promise<void> {

@@ -51,4 +51,5 @@ export const zimplerSchema = [
   'alter table zimpler.payments add column session_hash text',
   laterReportsTable('zimpler'),
   bankMovements,
+  'alter table zimpler.payments add column wrong_ibans int not null default 0',
 ] as const

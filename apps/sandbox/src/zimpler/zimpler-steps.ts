@@ -12,9 +12,10 @@ import { minorDigits } from '../payments/payment-request.ts'
 import { withPaymentId } from '../payments/payment-result.ts'
 import { moved, type StepEnd, stepsOf } from '../payments/payment-step.ts'
 import { judgeCode, outcomeOf } from '../payments/test-cards.ts'
-import { accountOf, insertAccount, publicAccount } from './accounts.ts'
+import { accountOf, ibanOf, insertAccount, publicAccount } from './accounts.ts'
 import { isWayBack } from './bank-session.ts'
 import { bankOf } from './banks.ts'
+import { compactIban, type IbanError, ibanError } from './iban.ts'
 import { personOf } from './persons.ts'
 import {
   type BankPayment,
@@ -31,6 +32,7 @@ export type BankStepResult =
   /** Signed in: the merchant must be asked whether it accepts this person's money. */
   | { kind: 'identify'; payment: BankPayment }
   | { kind: 'wrong-code'; payment: BankPayment; triesLeft: number }
+  | { kind: 'wrong-iban'; payment: BankPayment; error: IbanError; triesLeft: number }
 
 const step = stepsOf<BankPayment, BankStepResult>(lockBankPayment)
 const unfinished = ['AWAITING_BANK', 'AWAITING_SIGN_IN', 'IDENTIFYING', 'AWAITING_CONFIRMATION'] as const
@@ -85,9 +87,29 @@ export const applyAnswer = (pool: Pool, providerPaymentId: string, answer: Zimpl
 /** Whether the bank requires a code: for an amount that ends in .16, unless something refuses it. */
 export const requiresCode = (payment: BankPayment): boolean => outcomeOfBank(payment) === 'AUTHENTICATE'
 
-/** Confirms the amount; with a code if the bank requires one. The third wrong code is the last. */
-export const confirm = (pool: Pool, providerPaymentId: string, code: string) =>
+/**
+ * Whether the page asks from which account the money goes: for the deposit of a player who is logged in, without a saved
+ * account. In deposit and play the bank has named the account with the person.
+ */
+export const asksForIban = (payment: BankPayment): boolean => payment.kind === 'DEPOSIT' && payment.person !== null
+
+/** What is submitted with the confirmation, as far as the page asks for it. */
+export interface Confirmation {
+  code: string
+  iban: string
+}
+
+/** Confirms account and amount; with a code if the bank requires one. The third wrong number or code is the last. */
+export const confirm = (pool: Pool, providerPaymentId: string, { code, iban }: Confirmation) =>
   step(pool, providerPaymentId, ['AWAITING_CONFIRMATION'], async (client, payment) => {
+    if (asksForIban(payment)) {
+      const error = ibanError(iban)
+      if (error) return refuseIban(client, payment, error)
+      if (!isOwnIban(payment, iban)) {
+        await decide(client, payment, 'CARD_DECLINED')
+        return moved
+      }
+    }
     const outcome = outcomeOfBank(payment)
     const triesLeft = outcome === 'AUTHENTICATE' ? judgeCode(code, payment.authenticationAttempts) : 'right'
     if (triesLeft !== 'right') {
@@ -100,6 +122,21 @@ export const confirm = (pool: Pool, providerPaymentId: string, code: string) =>
     await decide(client, payment, outcome === 'APPROVE' || outcome === 'AUTHENTICATE' ? undefined : outcome)
     return moved
   })
+
+const isOwnIban = ({ account }: BankPayment, iban: string) => account !== null && compactIban(iban) === ibanOf(account)
+
+/** Wrong account numbers, the last of which fails the payment. */
+const ibanTries = 3
+
+/** An empty field is no attempt. */
+async function refuseIban(client: ClientBase, payment: BankPayment, error: IbanError): Promise<BankStepResult> {
+  const wrongIbans = payment.wrongIbans + (error === 'REQUIRED' ? 0 : 1)
+  const triesLeft = ibanTries - wrongIbans
+  await changeBankPayment(client, payment.providerPaymentId, { wrongIbans })
+  if (triesLeft > 0) return { kind: 'wrong-iban', payment, error, triesLeft }
+  await decide(client, payment, 'INVALID_IBAN_NUMBER')
+  return moved
+}
 
 const outcomeOfBank = ({ account, amount, currencyCode }: BankPayment) =>
   outcomeOf(account?.behaviour ?? 'CARD_DECLINED', amount, minorDigits(currencyCode))

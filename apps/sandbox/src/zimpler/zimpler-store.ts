@@ -44,6 +44,8 @@ export interface BankPayment {
   person: ZimplerPerson | null
   account: StoredAccount | null
   authenticationAttempts: number
+  /** How often a wrong account number was entered. */
+  wrongIbans: number
   /** The browser that has signed in (bank-session.ts). */
   sessionHash: string | null
   /** Whether the platform has acknowledged the callback about the outcome. */
@@ -58,6 +60,7 @@ const selectPayment = `
          return_uri as "returnUri", payment.callback_uri as "callbackUri",
          requested_account_token as "requestedAccountToken", status, decline_reason as "declineReason", refusal,
          payment.bank, person, authentication_attempts as "authenticationAttempts",
+         wrong_ibans as "wrongIbans",
          session_hash as "sessionHash",
          account.account_token as "accountToken", account.bank as "accountBank", last4, behaviour,
          callback.acknowledged_at is not null as acknowledged
@@ -99,7 +102,14 @@ export const lockBankPayment = async (client: ClientBase, providerPaymentId: str
 
 export type NewBankPayment = Omit<
   BankPayment,
-  'declineReason' | 'refusal' | 'bank' | 'person' | 'authenticationAttempts' | 'sessionHash' | 'acknowledged'
+  | 'declineReason'
+  | 'refusal'
+  | 'bank'
+  | 'person'
+  | 'authenticationAttempts'
+  | 'wrongIbans'
+  | 'sessionHash'
+  | 'acknowledged'
 > & {
   /** Delay until it expires, ms. */
   dueInMs: number
@@ -144,6 +154,7 @@ interface BankPaymentChange {
   sessionHash?: string
   accountToken?: string
   authenticationAttempts?: number
+  wrongIbans?: number
   refusal?: MerchantRefusal
 }
 
@@ -152,7 +163,7 @@ const updateBankPayment = sql(
   `update zimpler.payments set status = coalesce($2, status), bank = coalesce($3, bank), person = coalesce($4, person),
        account_token = coalesce($5, account_token), refusal = coalesce($6, refusal),
        authentication_attempts = coalesce($7, authentication_attempts),
-       session_hash = coalesce($8, session_hash)
+       session_hash = coalesce($8, session_hash), wrong_ibans = coalesce($9, wrong_ibans)
      where provider_payment_id = $1`,
 )
 
@@ -171,6 +182,7 @@ export async function changeBankPayment(
     change.refusal ?? null,
     change.authenticationAttempts ?? null,
     change.sessionHash ?? null,
+    change.wrongIbans ?? null,
   )
 }
 

@@ -44,6 +44,7 @@ export const de: PageTexts = {
     INSUFFICIENT_FUNDS: 'Das Guthaben der Karte reicht nicht aus.',
     LIMIT_EXCEEDED: 'Der Betrag liegt über dem Limit der Karte.',
     AUTHENTICATION_FAILED: 'Die Zahlung wurde nicht bestätigt.',
+    INVALID_IBAN_NUMBER: 'Die IBAN war nicht gültig.',
     CANCELLED_BY_PLAYER: 'Du hast die Zahlung abgebrochen.',
     EXPIRED: 'Die Zeit für diese Zahlung ist abgelaufen.',
   },

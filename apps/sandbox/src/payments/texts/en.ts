@@ -44,6 +44,7 @@ export const en: PageTexts = {
     INSUFFICIENT_FUNDS: 'There is not enough money on the card.',
     LIMIT_EXCEEDED: 'The amount is above the limit of the card.',
     AUTHENTICATION_FAILED: 'The payment was not confirmed.',
+    INVALID_IBAN_NUMBER: 'The IBAN was not valid.',
     CANCELLED_BY_PLAYER: 'You have cancelled the payment.',
     EXPIRED: 'The time for this payment has run out.',
   },

@@ -44,6 +44,7 @@ export const es: PageTexts = {
     INSUFFICIENT_FUNDS: 'No hay fondos suficientes en la tarjeta.',
     LIMIT_EXCEEDED: 'El importe supera el límite de la tarjeta.',
     AUTHENTICATION_FAILED: 'El pago no se ha confirmado.',
+    INVALID_IBAN_NUMBER: 'El IBAN no era válido.',
     CANCELLED_BY_PLAYER: 'Has cancelado el pago.',
     EXPIRED: 'El tiempo para este pago se ha agotado.',
   },

@@ -44,6 +44,7 @@ export const fi: PageTexts = {
     INSUFFICIENT_FUNDS: 'Kortilla ei ole tarpeeksi rahaa.',
     LIMIT_EXCEEDED: 'Summa ylittää kortin rajan.',
     AUTHENTICATION_FAILED: 'Maksua ei vahvistettu.',
+    INVALID_IBAN_NUMBER: 'IBAN-tilinumero ei kelvannut.',
     CANCELLED_BY_PLAYER: 'Peruutit maksun.',
     EXPIRED: 'Maksun aika on päättynyt.',
   },

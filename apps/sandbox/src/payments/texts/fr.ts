@@ -44,6 +44,7 @@ export const fr: PageTexts = {
     INSUFFICIENT_FUNDS: 'Le solde de la carte est insuffisant.',
     LIMIT_EXCEEDED: 'Le montant dépasse le plafond de la carte.',
     AUTHENTICATION_FAILED: 'Le paiement n’a pas été confirmé.',
+    INVALID_IBAN_NUMBER: 'L’IBAN n’était pas valide.',
     CANCELLED_BY_PLAYER: 'Vous avez annulé le paiement.',
     EXPIRED: 'Le délai de ce paiement est écoulé.',
   },

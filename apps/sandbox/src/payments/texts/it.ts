@@ -44,6 +44,7 @@ export const it: PageTexts = {
     INSUFFICIENT_FUNDS: 'I fondi sulla carta non bastano.',
     LIMIT_EXCEEDED: 'L’importo supera il limite della carta.',
     AUTHENTICATION_FAILED: 'Il pagamento non è stato confermato.',
+    INVALID_IBAN_NUMBER: 'L’IBAN non era valido.',
     CANCELLED_BY_PLAYER: 'Hai annullato il pagamento.',
     EXPIRED: 'Il tempo per questo pagamento è scaduto.',
   },

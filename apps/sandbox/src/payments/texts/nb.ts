@@ -44,6 +44,7 @@ export const nb: PageTexts = {
     INSUFFICIENT_FUNDS: 'Det er ikke nok penger på kortet.',
     LIMIT_EXCEEDED: 'Beløpet er over kortets grense.',
     AUTHENTICATION_FAILED: 'Betalingen ble ikke bekreftet.',
+    INVALID_IBAN_NUMBER: 'IBAN-nummeret var ikke gyldig.',
     CANCELLED_BY_PLAYER: 'Du har avbrutt betalingen.',
     EXPIRED: 'Tiden for denne betalingen er ute.',
   },

@@ -44,6 +44,7 @@ export const pl: PageTexts = {
     INSUFFICIENT_FUNDS: 'Na karcie nie ma wystarczających środków.',
     LIMIT_EXCEEDED: 'Kwota przekracza limit karty.',
     AUTHENTICATION_FAILED: 'Płatność nie została potwierdzona.',
+    INVALID_IBAN_NUMBER: 'IBAN był nieprawidłowy.',
     CANCELLED_BY_PLAYER: 'Płatność została anulowana.',
     EXPIRED: 'Czas na tę płatność minął.',
   },

@@ -44,6 +44,7 @@ export const ptBR: PageTexts = {
     INSUFFICIENT_FUNDS: 'Não há saldo suficiente no cartão.',
     LIMIT_EXCEEDED: 'O valor está acima do limite do cartão.',
     AUTHENTICATION_FAILED: 'O pagamento não foi confirmado.',
+    INVALID_IBAN_NUMBER: 'O IBAN não era válido.',
     CANCELLED_BY_PLAYER: 'Você cancelou o pagamento.',
     EXPIRED: 'O tempo para este pagamento acabou.',
   },

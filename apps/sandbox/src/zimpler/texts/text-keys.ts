@@ -19,6 +19,9 @@ export interface BankTexts {
   from: string
   to: string
   amount: string
+  iban: string
+  /** With the placeholder {left}. */
+  wrongIban: string
   succeededText: string
   reasons: Record<ProviderDeclineReason, string>
   refusedTitle: string

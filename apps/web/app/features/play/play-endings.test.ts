@@ -6,6 +6,7 @@ const table: [EndingCode, visitor: string, player: string][] = [
   ['INSUFFICIENT_FUNDS', 'again home', 'again home'],
   ['LIMIT_EXCEEDED', 'again', 'again limits'],
   ['AUTHENTICATION_FAILED', 'again home', 'again home'],
+  ['INVALID_IBAN_NUMBER', 'again home', 'again home'],
   ['CANCELLED_BY_PLAYER', 'again home', 'again home'],
   ['EXPIRED', 'again home', 'again home'],
   ['STOPPED', 'again home', 'again home'],

@@ -38,6 +38,7 @@ export const endings: Record<EndingCode, Ending> = {
   INSUFFICIENT_FUNDS: failed('PLAY_INSUFFICIENT', 'again', 'home'),
   LIMIT_EXCEEDED: failed('LIMIT_EXCEEDED', 'again', 'limits'),
   AUTHENTICATION_FAILED: failed('AUTHENTICATION_FAILED', 'again', 'home'),
+  INVALID_IBAN_NUMBER: failed('INVALID_IBAN_NUMBER', 'again', 'home'),
   CANCELLED_BY_PLAYER: { title: 'DEPOSIT_CANCELLED', text: 'CANCELLED_BY_PLAYER', ways: ['again', 'home'] },
   EXPIRED: { title: 'DEPOSIT_CANCELLED', text: 'EXPIRED', ways: ['again', 'home'] },
   STOPPED: { title: 'DEPOSIT_CANCELLED', text: 'PLAY_STOPPED', ways: ['again', 'home'] },
