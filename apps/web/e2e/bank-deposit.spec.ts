@@ -8,6 +8,9 @@ import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 const back = { timeout: 30_000 }
 const balance = 'header [data-balance="REAL"]'
 
+// Registration, bank and way back, in one test.
+test.slow()
+
 /** Deposits 35 EUR, as far as the bank's confirmation, signed in there as somebody new. */
 async function goToBank(page: Page) {
   await page.goto(skin('ac', '/payments/deposit'))
