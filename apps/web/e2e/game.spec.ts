@@ -1,5 +1,6 @@
 /** Playing for play money and real money, and what prevents it. */
 import type { Page } from '@playwright/test'
+import { changeDatabase, depositByCard, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logInOn, sendLogin } from './log-in.ts'
 import { playRound } from './play.ts'
@@ -19,6 +20,20 @@ test('a visitor plays for play money', async ({ page }) => {
   await expect(bar(page).locator('[data-balance="FUN"]')).toContainText('C$')
   await expect(game(page).getByText(/C\$\d/).first()).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('players in Great Britain have no turbo, and a round takes its time', async ({ page, mailedLink }) => {
+  const player = await enterAsNewPlayer(page, mailedLink, 'lj')
+  await changeDatabase(`update players set country_code = 'gb' where user_id = $1`, [player.userId])
+  await depositByCard(page, player, 2_000)
+  await page.goto(skin('lj', '/game?slug=leaf-it-to-luck'))
+  await expect(game(page).locator('.game[data-state="idle"]')).toBeAttached({ timeout: 30_000 })
+  await expect(spin(page)).toBeVisible()
+  await expect(game(page).getByRole('button', { name: 'Turbo' })).toHaveCount(0)
+  const begun = Date.now()
+  await playRound(page)
+  await expect(game(page).locator('.game[data-state="idle"]')).toBeAttached({ timeout: 30_000 })
+  expect(Date.now() - begun).toBeGreaterThan(2_500)
 })
 
 test('a reload continues the same game session', async ({ page }) => {

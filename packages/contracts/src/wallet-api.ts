@@ -23,6 +23,15 @@ export interface AuthenticateResponse {
   language: string
   /** Spins of a bonus, which this game plays before it takes the player's own stakes. */
   freeSpins?: FreeSpins
+  /** How fast this player may play; without it as fast as the game allows. */
+  pace?: GamePace
+}
+/** What the rules that protect a player say about the speed of a game. */
+export interface GamePace {
+  /** From the start of a round to that of the next one, ms; 0 for any. */
+  minimumRoundMs: number
+  /** Whether the player may speed rounds up, or stop the reels early. */
+  turbo: boolean
 }
 /** Free spins: each is a round with a single bet that carries the reference; the operator pays its stake. */
 export interface FreeSpins {

@@ -1,3 +1,4 @@
+import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins as configured, type SkinCode } from '@parlour/skins/skins'
 import { type BrandId, isBrandId } from './countries.ts'
 
@@ -7,7 +8,7 @@ export interface SkinSender {
   code: SkinCode
   name: string
   domain: string
-  company: { name: string; address: string; regulator: string; licence: string }
+  company: SkinConfig['company']
   /** By locale, the first part of the addresses of pages in that language. */
   languageCodes: Readonly<Record<string, string>>
   /** The content service of the skin. */

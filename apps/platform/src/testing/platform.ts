@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Key } from '@parlour/contracts/keys'
 import { type OperatorOperation, operatorOperations } from '@parlour/contracts/operator-api'
 import { signedHeaders } from '@parlour/contracts/signing'
-import type { WalletOperation } from '@parlour/contracts/wallet-api'
+import type { GamePace, WalletOperation } from '@parlour/contracts/wallet-api'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { runDueJobs } from '@parlour/jobs/testing/due-jobs'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
@@ -67,6 +67,7 @@ interface WalletBody {
   remainingFreeSpins?: number
   ledgerTransferId?: string | null
   gameSessionId?: string
+  pace?: GamePace
   error?: { code: string; message: string }
 }
 

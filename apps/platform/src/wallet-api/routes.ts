@@ -13,10 +13,12 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { freeSpinsFor } from '../bonuses/bonus-play.ts'
 import { tokenHash } from '../logins/tokens.ts'
+import { policyOf } from '../players/player-policy.ts'
 import { addressedName } from '../players/review-mark.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { bet } from './bet.ts'
+import { gamePace } from './game-pace.ts'
 import { rollback } from './rollback.ts'
 import { balancesNow, stakeableBalances } from './wallet-call.ts'
 import { WalletRefusal, walletStatus } from './wallet-refusal.ts'
@@ -98,10 +100,12 @@ async function authenticate(
   const { gameSessionId, userId, gameId, gameSlug, currencyCode, language } = session
   const { balance } = stakeableBalances(session, await balancesNow(pool, userId, currencyCode))
   const freeSpins = await freeSpinsFor(pool, { userId, gameId, currencyCode })
+  const pace = gamePace(policyOf(session, new Date()), session.category)
   return {
     ...{ gameSessionId, playerId: userId, displayName: addressedName(session) },
     ...{ gameSlug, currencyCode, balance, language },
     ...(freeSpins && { freeSpins }),
+    ...(pace && { pace }),
   }
 }
 

@@ -87,6 +87,20 @@ describe('a round', () => {
     expect((await platform.wallet('authenticate', { token })).body).toMatchObject({ displayName: 'Aino' })
   })
 
+  it('tells the game how fast the rules of the player’s country let them play', async () => {
+    const player = await newPlayer(platform)
+    const { token } = await openGame(platform, player)
+    const paceIn = async (country: string) => {
+      await uncheckedQuery(platform.deps.pool, 'update players set country_code = $2 where user_id = $1', [
+        player.userId,
+        country,
+      ])
+      return (await platform.wallet('authenticate', { token })).body.pace
+    }
+    expect(await paceIn('gb')).toEqual({ minimumRoundMs: 2500, turbo: false })
+    expect(await paceIn('fi')).toBeUndefined()
+  })
+
   it('closes without a win by a win of zero, which moves nothing', async () => {
     const game = await newGame()
     await game.bet(100)

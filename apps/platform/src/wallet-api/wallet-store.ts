@@ -22,6 +22,9 @@ export interface WalletSession {
   gameId: string
   gameSlug: string
   studio: string
+  /** Where the player registered, and the country where they live. */
+  skin: string
+  countryCode: string
   /** SPORTS: only real money can be staked. */
   category: GameCategory | 'SPORTS'
   loginId: string | null
@@ -33,7 +36,7 @@ const sessionQuery = (key: 'token_hash' | 'game_session_id') =>
         p.display_name as "displayName", p.first_name as "firstName",
         p.status = 'BLOCKED' or coalesce(p.locked_until > now(), false) as blocked,
         s.currency_code as "currencyCode", s.language, g.game_id as "gameId", g.slug as "gameSlug", g.studio, g.category,
-        s.login_id as "loginId", s.expires_at <= now() as expired
+        s.login_id as "loginId", s.expires_at <= now() as expired, p.skin, p.country_code as "countryCode"
       from game_sessions s join games g using (game_id) join players p using (user_id)
       where s.${key} = $1 and g.caller = $2`
 
@@ -90,7 +93,7 @@ export interface Round {
 
 /** The state that a call finds, with the player locked. */
 export interface Opened {
-  session: Omit<WalletSession, 'language' | 'gameSlug' | 'firstName'>
+  session: Omit<WalletSession, 'language' | 'gameSlug' | 'firstName' | 'skin' | 'countryCode'>
   real: number
   /** The bonus balance, whether or not it may be staked in this game. */
   bonus: number

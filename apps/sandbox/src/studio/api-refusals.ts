@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 type Refusal = [code: string, status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 503]
 export const refuse = (c: Context, [code, status]: Refusal) => c.json({ error: { code } }, status)
 
-/** Refusals of the wallet that the game can show; any other one is a fault between the two servers. */
+/** Refusals of the wallet, and of the pace that it asks for, that the game can show; any other one is a fault between the two servers. */
 const walletRefusals: Readonly<Record<string, Refusal>> = {
   INSUFFICIENT_FUNDS: ['INSUFFICIENT_FUNDS', 402],
   SESSION_EXPIRED: ['SESSION_EXPIRED', 403],
@@ -12,5 +12,6 @@ const walletRefusals: Readonly<Record<string, Refusal>> = {
   LIMIT_EXCEEDED: ['LIMIT_EXCEEDED', 403],
   MAX_BET_EXCEEDED: ['MAX_BET_EXCEEDED', 403],
   FREE_SPINS_UNAVAILABLE: ['FREE_SPINS_UNAVAILABLE', 409],
+  ROUND_TOO_SOON: ['ROUND_TOO_SOON', 429],
 }
 export const walletRefusal = (code: string | null): Refusal => walletRefusals[code ?? ''] ?? ['WALLET_UNAVAILABLE', 503]

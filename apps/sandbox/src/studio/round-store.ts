@@ -98,6 +98,18 @@ const roundById = sql('round-by-id', `select ${columns} from studio.round where 
 
 export const roundOf = (db: Db, playKey: string, roundId: string) => roundById.get(db, playKey, roundId)
 
+const roundSince = sql(
+  'round-since',
+  `select exists (
+     select from studio.round where play_key = $1 and round_id <> $2 and state <> 'REFUSED'
+       and created_at > now() - $3 * interval '1 ms'
+   ) as found`,
+)
+
+/** Whether the player's round before this one began less than `minimumMs` ago. */
+export const isTooSoon = async (db: Db, { playKey, roundId }: Round, minimumMs: number): Promise<boolean> =>
+  minimumMs > 0 && (await roundSince.get(db, playKey, roundId, minimumMs))?.found === true
+
 const newestUnseenRound = sql(
   'newest-unseen-round',
   `select ${columns} from (

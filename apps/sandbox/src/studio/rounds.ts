@@ -7,7 +7,15 @@ import { transaction } from '../database.ts'
 import { sql } from '../sql.ts'
 import { decide, ENGINE_VERSION, newSeed, winOf } from './engine/engine.ts'
 import { freeSpinsOf, recordFreeSpin } from './free-spins.ts'
-import { insertRound, moveRound, type NewRound, type Round, releaseRound, roundOfRequest } from './round-store.ts'
+import {
+  insertRound,
+  isTooSoon,
+  moveRound,
+  type NewRound,
+  type Round,
+  releaseRound,
+  roundOfRequest,
+} from './round-store.ts'
 import type { GameSession } from './sessions.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -97,6 +105,14 @@ export async function playReal(
   if (!request.free && spins) return { ok: false, code: 'FREE_SPINS_FIRST' }
   const round = await insertRound(deps.pool, newRound(session, game, request, spins?.reference ?? null))
   if (!round) return (await knownRound(deps.pool, session, request)) ?? { ok: false, code: 'ROUND_UNFINISHED' }
+  // Asked with the round stored, of which a player has one at a time, so that two requests cannot both be the first.
+  if (await isTooSoon(deps.pool, round, session.minimumRoundMs)) {
+    const refused = await moveRound(deps.pool, round.roundId, 'PENDING', {
+      state: 'REFUSED',
+      refusal: 'ROUND_TOO_SOON',
+    })
+    return { ok: true, round: refused ?? (await reread(deps.pool, round)) }
+  }
   const afterBet = await takeStake(deps, round)
   const ended = afterBet.state === 'DECIDED' ? await payWin(deps, afterBet) : afterBet
   return { ok: true, round: ended }

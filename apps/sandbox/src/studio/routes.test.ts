@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { games } from '@parlour/catalogue/games'
 import type { GameLaunchParameters } from '@parlour/contracts/provider-api'
+import type { GamePace } from '@parlour/contracts/wallet-api'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,6 +75,7 @@ interface Opened {
   session: string
   balance: number
   round: RoundView | null
+  pace: GamePace
 }
 const jsonOf = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body
 const spin = (session: string, stake: number, requestId = randomUUID()) =>
@@ -126,6 +129,23 @@ describe('the play interface', () => {
     expect(round).toMatchObject({ state: 'FINISHED', stake: 100, balance: wallet.state.balance })
     const model = games.find(({ slug }) => slug === game)?.model ?? 'lines'
     expect(JSON.parse(JSON.stringify(decide(model, Buffer.from(round.seed ?? '', 'hex'))))).toEqual(round.outcome)
+  })
+
+  it('tells the client the player’s pace, and refuses a spin before its time', async () => {
+    expect((await open()).pace).toEqual({ minimumRoundMs: 0, turbo: true })
+    wallet.state.pace = { minimumRoundMs: 60_000, turbo: false }
+    const opened = await open()
+    wallet.state.pace = undefined
+    expect(opened.pace).toEqual({ minimumRoundMs: 60_000, turbo: false })
+    const ask = (requestId = randomUUID()) => post('/api/spin', { requestId, stake: 100, free: false }, opened.session)
+    const atOnce = await Promise.all([ask(), ask(), ask(), ask()])
+    expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1)
+    const tooSoon = await ask()
+    expect(tooSoon.status).toBe(429)
+    expect(await tooSoon.json()).toEqual({ error: { code: 'ROUND_TOO_SOON' } })
+    const minuteAgo = `update studio.round set created_at = created_at - interval '1 minute'`
+    await uncheckedQuery(database.pool, minuteAgo)
+    expect((await ask()).status).toBe(200)
   })
 
   it('shows a reloaded client its unseen round until it is acknowledged', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { GamePace } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
 import { sql } from '../sql.ts'
 import type { GameMode } from './round-store.ts'
@@ -15,7 +16,13 @@ export interface GameSession {
   walletSessionId: string | null
   /** FUN: play money left, minor units. */
   playBalance: number | null
+  /** From the start of a round to that of the next one, ms. */
+  minimumRoundMs: number
+  /** Whether the player may speed rounds up. */
+  turbo: boolean
 }
+
+const anyPace: GamePace = { minimumRoundMs: 0, turbo: true }
 
 /** A session with its bearer. */
 export interface OpenSession {
@@ -26,13 +33,14 @@ export interface OpenSession {
 const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
 
 const columns = `session_id as "sessionId", mode, play_key as "playKey", game_slug as "gameSlug",
-  currency_code as "currencyCode", wallet_session_id as "walletSessionId", play_balance::float8 as "playBalance"`
+  currency_code as "currencyCode", wallet_session_id as "walletSessionId", play_balance::float8 as "playBalance",
+  minimum_round_ms as "minimumRoundMs", turbo`
 
 const insertStudioSession = sql(
   'insert-studio-session',
   `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, wallet_session_id, play_balance,
-       opened_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       opened_by, minimum_round_ms, turbo)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
 async function insertSession(
@@ -52,13 +60,20 @@ async function insertSession(
     session.walletSessionId,
     session.playBalance,
     openedBy,
+    session.minimumRoundMs,
+    session.turbo,
   )
   return { bearer, session }
 }
 
 /** Opens a game for a session of the wallet; a reload opens another one with the same rounds. */
-export const openReal = (pool: pg.Pool, game: { slug: string; walletSessionId: string; currencyCode: string }) =>
+export const openReal = (
+  pool: pg.Pool,
+  game: { slug: string; walletSessionId: string; currencyCode: string },
+  pace: GamePace = anyPace,
+) =>
   insertSession(pool, {
+    ...pace,
     sessionId: randomUUID(),
     mode: 'REAL',
     playKey: `wallet:${game.walletSessionId}`,
@@ -83,6 +98,7 @@ export function openFun(
     currencyCode: game.currencyCode,
     walletSessionId: null,
     playBalance: PLAY_MONEY,
+    ...anyPace,
   }
   return insertSession(pool, session, openedBy)
 }

@@ -58,6 +58,8 @@ const steps = [
    create index session_play_key on studio.session (play_key);
    drop index studio.session_created;
    create index session_created on studio.session (created_at);`,
+  `-- How fast the player may play: the shortest round, and whether they may speed one up.
+   alter table studio.session add column minimum_round_ms int not null default 0, add column turbo boolean not null default true;`,
 ]
 
 /** Brings the schema `studio` up to date; call under withMigrationLock. */

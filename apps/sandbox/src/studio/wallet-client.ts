@@ -14,6 +14,7 @@ import type {
   WinRequest,
 } from '@parlour/contracts/wallet-api'
 import {
+  boolean,
   type GenericSchema,
   integer,
   minValue,
@@ -55,6 +56,7 @@ const authenticated: GenericSchema<AuthenticateResponse> = object({
   balance: minor,
   language: string(),
   freeSpins: optional(object({ reference: string(), remaining: count, stake: pipe(minor, minValue(1)) })),
+  pace: optional(object({ minimumRoundMs: count, turbo: boolean() })),
 })
 const balanceRead: GenericSchema<BalanceResponse> = object({
   balance: minor,

@@ -1,4 +1,4 @@
-import type { FreeSpins, WalletErrorCode } from '@parlour/contracts/wallet-api'
+import type { FreeSpins, GamePace, WalletErrorCode } from '@parlour/contracts/wallet-api'
 
 interface Moved {
   kind: 'bet' | 'win' | 'rollback'
@@ -29,13 +29,15 @@ export class WalletBook {
     refusal: WalletErrorCode | null
     gameSlug: string
     freeSpins: FreeSpins | null
+    /** What the player's rules say about the speed. */
+    pace: GamePace | undefined
   }
   readonly #currencyCode: string
   readonly #transactions = new Map<string, Moved>()
   readonly #freeRounds = new Set<string>()
 
   constructor(balance: number, gameSlug: string, currencyCode: string) {
-    this.state = { balance, bonusBalance: 0, refusal: null, gameSlug, freeSpins: null }
+    this.state = { balance, bonusBalance: 0, refusal: null, gameSlug, freeSpins: null, pace: undefined }
     this.#currencyCode = currencyCode
   }
 
@@ -72,7 +74,7 @@ export class WalletBook {
   }
 
   #authenticate(token: string): WalletAnswer {
-    const { gameSlug, balance, freeSpins } = this.state
+    const { gameSlug, balance, freeSpins, pace } = this.state
     return {
       status: 200,
       body: {
@@ -84,6 +86,7 @@ export class WalletBook {
         balance,
         language: 'en',
         ...(freeSpins?.remaining && { freeSpins }),
+        ...(pace && { pace }),
       },
     }
   }

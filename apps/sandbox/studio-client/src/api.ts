@@ -1,3 +1,4 @@
+import type { GamePace } from '@parlour/contracts/wallet-api'
 import type { RoundView } from '../../src/studio/round-view.ts'
 
 export interface OpenedGame {
@@ -9,6 +10,7 @@ export interface OpenedGame {
   bonusBalance: number
   stakes: number[]
   defaultStake: number
+  pace: GamePace
   /** Free spins of a bonus, played before paid spins. */
   freeSpins: { remaining: number; stake: number } | null
   /** A round whose end this player has not seen. */
@@ -30,7 +32,7 @@ const TIMEOUT_MS = 20_000
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 1_000
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export interface StudioApi {
   open(request: {

@@ -3,7 +3,7 @@ import type { Boot } from '../../src/studio/client-shell.ts'
 import type { RoundView } from '../../src/studio/round-view.ts'
 import type { TextKey } from '../../src/studio/texts/en.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
-import { type OpenedGame, type StudioApi, StudioError } from './api.ts'
+import { type OpenedGame, pause, type StudioApi, StudioError } from './api.ts'
 import { launchToken } from './boot.ts'
 import type { Clock } from './clock.ts'
 import { moneyWriter } from './money-format.ts'
@@ -33,6 +33,7 @@ const refusalTexts: Readonly<Record<string, TextKey>> = {
   TOO_MANY_SESSIONS: 'TOO_MANY_SESSIONS',
   WALLET_UNAVAILABLE: 'WALLET_UNAVAILABLE',
   ROUND_UNFINISHED: 'finishing',
+  ROUND_TOO_SOON: 'finishing',
 }
 
 /** Keeps play money over a reload of the tab; browsers may deny storage to a framed page. */
@@ -86,6 +87,7 @@ export class Game {
       const opened = await api.open({ game, mode, token: launchToken(), currencyCode, resume })
       if (mode === 'FUN') playMoneySession.write(boot, opened.session)
       this.opened = opened
+      panel.useTurbo(opened.pace.turbo)
       this.money = moneyWriter(opened.currencyCode, boot.language)
       panel.useMoney(this.money)
       this.setBalance(opened.balance, opened.bonusBalance)
@@ -102,8 +104,9 @@ export class Game {
 
   spin(): void {
     // During a round the button speeds it up; the next press starts another one.
-    if (this.state === 'showing') this.parts.clock.speed = 12
-    else if (this.state === 'idle') void this.play()
+    if (this.state === 'showing') {
+      if (this.opened?.pace.turbo) this.parts.clock.speed = 12
+    } else if (this.state === 'idle') void this.play()
   }
 
   changeStake(direction: 1 | -1): void {
@@ -149,7 +152,9 @@ export class Game {
         clock.pause(clock.still ? 0 : 520),
       ])
       if (answer.state !== 'FINISHED') panel.showMessage(boot.texts.finishing)
-      await this.end(await api.settled(answer))
+      // From the answer on, since the studio counts from when it has the request.
+      const slowest = pause(this.opened?.pace.minimumRoundMs ?? 0)
+      await this.end(await api.settled(answer), slowest)
     } catch (error) {
       this.setBalance(before, bonusBefore)
       view.show(view.still)
@@ -158,7 +163,7 @@ export class Game {
   }
 
   /** Shows how a round ended, and updates the balance. */
-  private async end(round: RoundView): Promise<void> {
+  private async end(round: RoundView, slowest?: Promise<void>): Promise<void> {
     const { api, panel, view, clock, boot, post } = this.parts
     const cost = round.freeSpins ? 0 : round.stake
     if (round.state === 'FINISHED' && round.outcome) {
@@ -181,6 +186,7 @@ export class Game {
     post({ type: 'parlour:round-finished', balance: this.balance, net, roundId: round.roundId })
     void api.seen(round.roundId).catch(() => {})
     if (round.freeSpins) await this.countFreeSpin(round.freeSpins)
+    await slowest
     this.become('idle')
   }
 

@@ -39,6 +39,7 @@ export class Panel {
   private readonly spin: HTMLButtonElement
   private readonly lower: HTMLButtonElement
   private readonly raise: HTMLButtonElement
+  private readonly fast: HTMLButtonElement
   private readonly boot: Boot
   private money: (minor: number) => string = String
   private standing = ''
@@ -58,12 +59,12 @@ export class Panel {
     this.spin = button(texts.spin, icons.spin, 'spin', events.spin)
     this.lower = button(texts.lowerBet, icons.minus, 'round', events.lower)
     this.raise = button(texts.raiseBet, icons.plus, 'round', events.raise)
-    const fast = button(texts.fast, icons.fast, 'round', () => {
-      const on = fast.getAttribute('aria-pressed') !== 'true'
-      fast.setAttribute('aria-pressed', String(on))
+    this.fast = button(texts.fast, icons.fast, 'round', () => {
+      const on = this.fast.getAttribute('aria-pressed') !== 'true'
+      this.fast.setAttribute('aria-pressed', String(on))
       events.fast(on)
     })
-    fast.setAttribute('aria-pressed', 'false')
+    this.fast.setAttribute('aria-pressed', 'false')
     const home = element(
       'a',
       { class: 'round', href: launch.homeUri, 'aria-label': texts.home, title: texts.home },
@@ -102,7 +103,7 @@ export class Panel {
         element('div', { class: 'stepper' }, this.lower, this.bet, this.raise),
       ),
       figure(texts.win, this.win),
-      element('div', { class: 'turn' }, fast, this.spin),
+      element('div', { class: 'turn' }, this.fast, this.spin),
     )
     this.root = element(
       'div',
@@ -118,6 +119,11 @@ export class Panel {
 
   useMoney(money: (minor: number) => string): void {
     this.money = money
+  }
+
+  /** Takes the turbo away from players whose rules forbid it. */
+  useTurbo(allowed: boolean): void {
+    this.fast.hidden = !allowed
   }
 
   /** Sets the size of the frame's opening in CSS pixels. */
