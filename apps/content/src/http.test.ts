@@ -75,6 +75,12 @@ describe('GraphQL over HTTP', () => {
       'more than 30',
     ],
     [
+      'the same long list under many names',
+      'core',
+      '{ a: pages { slug } b: pages { slug } c: pages { slug } pages { slug } }',
+      'more than 3 times',
+    ],
+    [
       'a wide query in fragments',
       'core',
       `{ ${'...F '.repeat(16)} } fragment F on Query { pages { slug } dictionaries { slug } }`,

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { clientNetworkOf } from './address-network.ts'
+import { Arrivals } from './arrivals.ts'
 import { IdleConnections } from './idle-connections.ts'
 import { type RequestBounds, RequestsUnderWay } from './requests-under-way.ts'
 
@@ -45,18 +46,25 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
   const { patience = PATIENCE, networkOf = networkOfPeer, bounds = BOUNDS } = options
   const underWay = new RequestsUnderWay(bounds)
   const idle = new IdleConnections(bounds.idle)
+  const arrivals = new Arrivals()
   const server = createServer({ ...patience, maxHeaderSize: MOST_HEADER_BYTES }, (request, response) => {
     response.once('close', idle.begin(request.socket))
     if (request.rawHeaders.length > 2 * MOST_HEADERS) return refuse(response, 431)
     if (!hasOneHost(request) || !isPlainTarget(request.url)) return refuse(response, 400)
     const network = networkOf(request)
-    if (isHealthCheck(request)) underWay.always(network, request, response)
-    else if (!underWay.begin(network, request, response)) return refuse(response, 503)
-    listener(request, response)
+    if (isHealthCheck(request)) {
+      underWay.always(network, request, response)
+      listener(request, response)
+    } else if (underWay.begin(network, request, response)) {
+      arrivals.begin(() => response.destroyed || listener(request, response))
+    } else refuse(response, 503)
   })
   // Node drops further ones, so one more than we take tells that there are too many.
   server.maxHeadersCount = MOST_HEADERS + 1
-  return server.on('connection', (socket) => idle.follow(socket))
+  return server.on('connection', (socket) => {
+    arrivals.connected()
+    idle.follow(socket)
+  })
 }
 
 function refuse(response: ServerResponse, status: number) {
