@@ -17,10 +17,10 @@ interface Side {
 
 function sideOf(skinCode: string, country: string, day: string): Side {
   if (!/^[a-z]{2}$/.test(country)) throw new Error(`"${country}" is no country: two small letters, as gb`)
-  const { company, name } = skinNamed(skinCode)
+  const { jurisdiction, name } = skinNamed(skinCode)
   return {
     name: `${name} in ${country}`,
-    policy: effectivePolicy({ licence: company.jurisdiction, country, day }),
+    policy: effectivePolicy({ licence: jurisdiction, country, day }),
   }
 }
 

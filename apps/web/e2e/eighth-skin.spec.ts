@@ -93,9 +93,9 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
       address: '5 Example Ring, Budapest, Hungary',
       regulator: 'Example Gaming Office',
       licence: 'EX-0008',
-      jurisdiction: 'default',
     },
     contentService: 'core',
+    jurisdiction: 'cw',
     languageCodes: { en: 'en', de: 'de' },
     supportEmails: { en: supportEmail, de: 'support.de@xenolith.example' },
   })

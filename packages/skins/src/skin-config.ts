@@ -45,14 +45,9 @@ export interface SkinConfig {
   contentService: 'core' | 'second'
   /** Its host names in production; in development it is {code}.localhost. */
   domains: readonly string[]
-  company: {
-    name: string
-    address: string
-    regulator: string
-    licence: string
-    /** Whose rules the licence is read by; the specification's alone where nobody has looked them up. */
-    jurisdiction: JurisdictionCode
-  }
+  company: { name: string; address: string; regulator: string; licence: string }
+  /** Whose rules the licence is read by; the specification's alone where nobody has looked them up. */
+  jurisdiction: JurisdictionCode
   languages: readonly SkinLanguage[]
   /** Countries whose default currency is not EUR. */
   countries: readonly SkinCountry[]

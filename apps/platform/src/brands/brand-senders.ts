@@ -9,6 +9,7 @@ export interface SkinSender {
   name: string
   domain: string
   company: SkinConfig['company']
+  jurisdiction: SkinConfig['jurisdiction']
   /** By locale, the first part of the addresses of pages in that language. */
   languageCodes: Readonly<Record<string, string>>
   /** The content service of the skin. */
@@ -18,20 +19,25 @@ export interface SkinSender {
 }
 
 export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
-  Object.entries(configured).map(([code, { name, brandId, domains, company, languages, contentService }]) => {
-    const [domain] = domains
-    if (!isBrandId(brandId))
-      throw new Error(`Skin ${code} uses the brand "${brandId}", which this platform does not have`)
-    if (!domain) throw new Error(`Skin ${code} has no domain`)
-    const supportEmails = Object.fromEntries(
-      languages.map(({ strapiCode, supportEmail }) => [strapiCode, supportEmail]),
-    )
-    const languageCodes = Object.fromEntries(languages.map((language) => [language.strapiCode, language.code]))
-    return [
-      code,
-      { brandId, code: code as SkinCode, name, domain, contentService, company, languageCodes, supportEmails },
-    ]
-  }),
+  Object.entries(configured).map(
+    ([code, { name, brandId, domains, company, jurisdiction, languages, contentService }]) => {
+      const [domain] = domains
+      if (!isBrandId(brandId))
+        throw new Error(`Skin ${code} uses the brand "${brandId}", which this platform does not have`)
+      if (!domain) throw new Error(`Skin ${code} has no domain`)
+      const supportEmails = Object.fromEntries(
+        languages.map(({ strapiCode, supportEmail }) => [strapiCode, supportEmail]),
+      )
+      const languageCodes = Object.fromEntries(languages.map((language) => [language.strapiCode, language.code]))
+      return [
+        code,
+        {
+          ...{ brandId, code: code as SkinCode, name, domain, contentService },
+          ...{ company, jurisdiction, languageCodes, supportEmails },
+        },
+      ]
+    },
+  ),
 )
 
 export const senderAddress = ({ name, domain }: SkinSender): string => `${name} <no-reply@${domain}>`

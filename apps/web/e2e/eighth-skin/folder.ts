@@ -9,7 +9,6 @@ export const company = {
   address: '5 Example Ring, Budapest, Hungary',
   regulator: 'Example Gaming Office',
   licence: 'EX-0008',
-  jurisdiction: 'default',
 }
 export const supportEmail = 'support@xenolith.example'
 /** By language; the visitor reads English. */

@@ -15,8 +15,8 @@ export const skin: SkinConfig = {
     address: '1 Example Quay, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
     licence: 'EX-0001',
-    jurisdiction: 'cw',
   },
+  jurisdiction: 'cw',
   languages: languagesOf('acacia.example', {
     en: 'Adventures after sundown',
     fr: 'L’aventure après le coucher du soleil',

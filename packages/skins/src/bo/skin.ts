@@ -15,8 +15,8 @@ export const skin: SkinConfig = {
     address: '3 Example Terrace, Douglas, Isle of Man',
     regulator: 'Example Licensing Commission',
     licence: 'EX-0004',
-    jurisdiction: 'default',
   },
+  jurisdiction: 'default',
   languages: languagesOf('bonanova.example', {
     en: 'The members’ house of play',
   }),

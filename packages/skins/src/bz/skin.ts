@@ -16,8 +16,8 @@ export const skin: SkinConfig = {
     address: '22 Example Street, Gzira, Malta',
     regulator: 'Example Sports Authority',
     licence: 'EX-0002',
-    jurisdiction: 'mt',
   },
+  jurisdiction: 'mt',
   languages: languagesOf('brazen.example', {
     en: 'Play it loud',
     fr: 'Jouez à plein volume',

@@ -15,8 +15,8 @@ export const skin: SkinConfig = {
     address: '44 Example Boulevard, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
     licence: 'EX-0007',
-    jurisdiction: 'cw',
   },
+  jurisdiction: 'cw',
   languages: languagesOf('lunajoy.example', {
     en: 'Step right up and play',
     fr: 'Entrez, entrez et jouez',

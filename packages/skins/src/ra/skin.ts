@@ -15,8 +15,8 @@ export const skin: SkinConfig = {
     address: '7 Example Square, Tallinn, Estonia',
     regulator: 'Example Gaming Inspectorate',
     licence: 'EX-0003',
-    jurisdiction: 'default',
   },
+  jurisdiction: 'default',
   languages: languagesOf('radiant.example', {
     en: 'A clearer way to play',
     fr: 'Jouer, plus clairement',

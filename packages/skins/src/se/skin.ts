@@ -15,8 +15,8 @@ export const skin: SkinConfig = {
     address: '9 Example Wharf, Douglas, Isle of Man',
     regulator: 'Example Licensing Commission',
     licence: 'EX-0006',
-    jurisdiction: 'default',
   },
+  jurisdiction: 'default',
   languages: languagesOf('selene.example', {
     en: 'Quiet nights, bright lights',
   }),

@@ -15,8 +15,8 @@ export const skin: SkinConfig = {
     address: '18 Example Avenue, Willemstad, Curaçao',
     regulator: 'Example Gaming Board',
     licence: 'EX-0005',
-    jurisdiction: 'cw',
   },
+  jurisdiction: 'cw',
   languages: languagesOf('zuri.example', {
     en: 'The city plays tonight',
     it: 'Stasera gioca la città',
