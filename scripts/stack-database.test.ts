@@ -119,6 +119,9 @@ it('no service can take all connections, nor fill the disk beside its tables', a
       .join(', ')}) order by most`,
   )
   expect(limits).toEqual([{ most: 15 }, { most: 20 }, { most: 70 }])
+  // A connection that was refused above counts until its process has ended.
+  const role = userOf(plan.databases.web)
+  await expect.poll(() => query(address, `select pid from pg_stat_activity where usename = '${role}'`)).toEqual([])
   const web = new pg.Pool({ connectionString: plan.databases.web, max: 16 })
   web.on('error', () => {})
   const held = await Promise.allSettled(Array.from({ length: 16 }, () => web.connect()))
