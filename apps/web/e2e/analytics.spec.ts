@@ -38,9 +38,12 @@ test('each opening of the registration through an affiliate is reported once', a
 
 test('an opening is reported even when the page is left at once', async ({ page, request }) => {
   const affiliateId = newAffiliate()
-  const loaded = page.waitForResponse((response) => response.url().includes('browser-analytics'))
   await page.goto(skin('ac', `/register?affid=${affiliateId}`))
-  await (await loaded).finished()
+  // Left when the page has the script that keeps events, and has had time to run it, but before the batch is sent.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('browser-analytics')),
+  )
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   await page.goto(skin('ac', '/pages/help'))
   await expectEvents(request, affiliateId, 1)
 })
