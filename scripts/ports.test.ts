@@ -37,3 +37,11 @@ describe('busyPorts', () => {
     expect(await busyPorts({ web, platform })).toEqual([['web', web]])
   })
 })
+
+describe('freePorts', () => {
+  it('keeps below the ports of outgoing connections and finds none twice, so that a process can restart on its own', async () => {
+    const found = (await Promise.all(Array.from({ length: 20 }, () => freePorts()))).flatMap(Object.values)
+    expect(new Set(found).size).toBe(found.length)
+    expect(Math.max(...found)).toBeLessThan(32_768)
+  })
+})

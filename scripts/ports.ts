@@ -1,4 +1,4 @@
-import { freePort, tryPort } from '@parlour/postgres/free-port'
+import { freePort, isFree } from '@parlour/postgres/free-port'
 
 /** Each service has a second port, for metrics and operators' calls. */
 export type Ports = Record<ServiceName | `${ServiceName}Inner` | 'postgres', number>
@@ -56,8 +56,8 @@ const describePorts = (ports: Ports) =>
 /** The ports that are already in use. */
 export async function busyPorts(ports: Partial<Ports>): Promise<[PortName, number][]> {
   const entries = Object.entries(ports) as [PortName, number][]
-  const free = await Promise.all(entries.map(([, port]) => tryPort(port)))
-  return entries.filter((_, index) => free[index] === undefined)
+  const free = await Promise.all(entries.map(([, port]) => isFree(port)))
+  return entries.filter((_, index) => !free[index])
 }
 
 /** Throws a one-line error that lists the ports in use. */

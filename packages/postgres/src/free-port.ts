@@ -1,20 +1,29 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Briefly opens the port, any free one for port 0. Returns the port number, or undefined if it is in use. */
-export function tryPort(port: number): Promise<number | undefined> {
+/**
+ * Below the ports from which operating systems choose for outgoing connections and for port 0 (32768 and up on Linux), so
+ * that nobody else gets the port while its process restarts. Browsers refuse some ports up to 10080.
+ */
+const range = { from: 11_000, until: 32_000 }
+const given = new Set<number>()
+
+/** Whether nobody listens there: briefly opens the port. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
-    })
+    server.once('error', () => resolve(false))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
   })
 }
 
-/** Finds a free port. */
+/** Finds a free port that stays its finder's: this process finds each port once, even if nobody listens there at the moment. */
 export async function freePort(): Promise<number> {
-  const port = await tryPort(0)
-  if (!port) throw new Error('There is no free port')
-  return port
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const port = randomInt(range.from, range.until)
+    if (given.has(port)) continue
+    given.add(port)
+    if (await isFree(port)) return port
+  }
+  throw new Error('There is no free port')
 }

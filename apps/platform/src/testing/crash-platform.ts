@@ -15,6 +15,8 @@ export const keys = {
 export const tokenSecret = 'another-secret-of-the-processes-that-crash'
 const written = ({ id, secret }: Key) => `${id}:${secret}`
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 /** A platform process started as by `npm start`, with a constant address, that tests can kill and restart. */
 export class CrashablePlatform {
   readonly url: string
@@ -23,6 +25,8 @@ export class CrashablePlatform {
   readonly #environment: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
   #wanted = false
+  /** Counts kills and starts, so that two starts under way at once never spawn two processes for one port. */
+  #turn = 0
 
   private constructor(port: number, environment: NodeJS.ProcessEnv) {
     this.url = `http://127.0.0.1:${port}`
@@ -62,14 +66,21 @@ export class CrashablePlatform {
     })
   }
 
-  /** Resolves when it is ready. Restarts it if it cannot start, as a supervisor would, since PostgreSQL may be down. */
+  /**
+   * Resolves when it is ready, or once a later kill or start has taken its place. Restarts it if it cannot start, as a
+   * supervisor would, since PostgreSQL may be down.
+   */
   async start(): Promise<void> {
     this.#wanted = true
-    this.#spawn()
-    while (this.#wanted && !(await this.#isReady())) {
-      if (this.#child?.exitCode !== null) this.#spawn()
+    this.#turn += 1
+    const turn = this.#turn
+    if (!this.#child || hasEnded(this.#child)) this.#spawn()
+    while (!(await this.#isReady())) {
+      if (turn !== this.#turn) return
+      if (!this.#child || hasEnded(this.#child)) this.#spawn()
       await pause(50)
     }
+    if (turn !== this.#turn) return
     const ready = this.#child
     ready?.once('exit', () => {
       if (!this.#wanted || this.#child !== ready) return
@@ -80,8 +91,9 @@ export class CrashablePlatform {
 
   async kill(): Promise<void> {
     this.#wanted = false
+    this.#turn += 1
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || hasEnded(child)) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
