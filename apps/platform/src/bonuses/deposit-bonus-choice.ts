@@ -91,8 +91,8 @@ const hasUsedDepositBonus = sql(
 )
 
 /**
- * Whether the person has a first deposit at the brand, made or pending with a first-deposit bonus: two opened side by side must not
- * both count as first.
+ * Whether the person has a first deposit at the brand, made or pending with a first-deposit bonus: two opened side by side
+ * must not both count as first.
  */
 async function hasFirstDeposit(db: Queryable, userId: string): Promise<boolean> {
   const row = await hasUsedDepositBonus.get(db, userId)

@@ -50,14 +50,15 @@ async function open(player: NewPlayer, bonusCode: string, amount = 10_000, curre
 type Deposit = Parameters<typeof depositSucceeded>[1]
 const succeed = (deposit: Deposit) => underLock(pool, deposit.userId, (db) => depositSucceeded(db, deposit))
 const fail = (deposit: Deposit) => underLock(pool, deposit.userId, (db) => depositFailed(db, deposit))
-const paidIn = (player: NewPlayer) =>
+const payment = (player: NewPlayer, type: 'DEPOSIT' | 'WITHDRAWAL', status: string) =>
   uncheckedQuery(
     pool,
     `insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status,
        option_slug, method, gateway, provider, return_uri, language)
-     values ($1, $2, $3, '', 'DEPOSIT', 100, 'EUR', 'SUCCEEDED', '', '', '', '', '', 'en')`,
-    [uuidV7(), player.userId, uuidV7()],
+     values ($1, $2, $3, '', $4, 100, 'EUR', $5, '', '', '', '', '', 'en')`,
+    [uuidV7(), player.userId, uuidV7(), type, status],
   )
+const paidIn = (player: NewPlayer) => payment(player, 'DEPOSIT', 'SUCCEEDED')
 const bonusesOf = async ({ userId }: NewPlayer) =>
   (await userBonusesMatching(pool, 'u.user_id = $1 order by u.user_bonus_id', [userId])).map(({ bonusId, status }) => [
     bonusId,
@@ -229,6 +230,14 @@ describe('a deposit that fails', () => {
     await fail(deposit)
     await succeed(deposit)
     expect(await bonusesOf(player)).toEqual([['ac-welcome', 'ACTIVE']])
+  })
+  it('gives none beside a withdrawal in review, and leaves it for the next deposit', async () => {
+    const player = await addPlayer(pool)
+    const { deposit } = await open(player, 'WELCOME100')
+    await fail(deposit)
+    await payment(player, 'WITHDRAWAL', 'PENDING_APPROVAL')
+    await succeed(deposit)
+    expect(await bonusesOf(player)).toEqual([['ac-welcome', 'AVAILABLE']])
   })
   it('gives no bonus that was cancelled meanwhile', async () => {
     const player = await addPlayer(pool)

@@ -1,10 +1,12 @@
 import { amountIn } from '@parlour/money/amounts'
+import { lockText } from '../db/lock-text.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
 import { endBonus, expireWhenDue, step, takeBonus } from './bonus-life.ts'
 import { hasRoomForBonuses, userBonusesWhere } from './bonus-store.ts'
 import { claimOffer, depositBonusesOf } from './deposit-bonus-choice.ts'
+import { hasWithdrawalInReview } from './withdrawal-in-review.ts'
 
 /** The interface between payments and bonuses. Call everything within a transaction that holds the player's lock. */
 
@@ -26,6 +28,8 @@ export async function reserveDepositBonus(
   deposit: { bonusCode: string; paymentId: string; amount: number; currencyCode: string },
 ): Promise<DepositBonusDecision> {
   if (deposit.currencyCode !== player.currencyCode) return { kind: 'not-available' }
+  // The accounts of a person share what is offered once, and the caller holds the lock of this account alone.
+  await lockText.run(db, `deposit bonuses of ${player.personId}`)
   const code = deposit.bonusCode.trim().toUpperCase()
   const choices = await depositBonusesOf(db, player)
   const choice = choices.find(({ definition }) => definition.bonusCode?.toUpperCase() === code)
@@ -49,7 +53,8 @@ const bonusOfPayment = sql(
 
 /**
  * Call when a deposit has succeeded: its bonus, if any, becomes ACTIVE or QUEUED by the amount paid in. A deposit that
- * succeeds after it was given up still gets its bonus, unless the bonus was claimed in another way since.
+ * succeeds after it was given up still gets its bonus, unless the bonus was claimed in another way since or a withdrawal
+ * is in review: then it waits for the player's next deposit.
  */
 export async function depositSucceeded(
   db: Queryable,
@@ -61,7 +66,9 @@ export async function depositSucceeded(
   }: { userId: string; paymentId: string; amount: number; currencyCode: string },
 ): Promise<void> {
   const bonus = await bonusOfPayment.get(db, paymentId, userId, currencyCode)
-  if (bonus && !(await expireWhenDue(db, bonus))) await takeBonus(db, bonus, amount)
+  if (!bonus || (await expireWhenDue(db, bonus))) return
+  if (bonus.status === 'AVAILABLE' && (await hasWithdrawalInReview(db, userId))) return
+  await takeBonus(db, bonus, amount)
 }
 
 const pendingBonusOfPayment = sql(

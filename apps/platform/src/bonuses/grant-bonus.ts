@@ -36,9 +36,10 @@ const definitionOfBrand = sql(
 )
 
 /**
- * Grants a bonus as AVAILABLE, never to an excluded player, whom it would invite back, nor where its country has none, nor
- * to one for whom many wait already. A bonus without wagering or activation still waits for the player to claim it. A grant moves no money and changes no other bonus; what must not
- * overtake an exclusion takes the player's lock first.
+ * Grants a bonus as AVAILABLE. Excluded players get none, since it would invite them back; nor do players in a country
+ * where the bonus is not given, or players for whom `maxWaitingBonuses` wait already. A bonus without wagering or
+ * activation still waits for the player to claim it. A grant moves no money and changes no other bonus. Callers whose grant
+ * must not overtake an exclusion take the player's lock first.
  */
 export async function grantBonus(
   db: Queryable,
@@ -85,9 +86,8 @@ const campaignGrants = sql(
 )
 
 /**
- * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one, and
- * those who are excluded, may not have it in their country, or have as many waiting as anybody may, get none. Works in batches, since campaigns can be large,
- * all in the caller's transaction.
+ * Grants a campaign's bonuses to all its members, or to one; members who already have a bonus get no second one, and the
+ * bars of `grantBonus` hold for each. Works in batches, since campaigns can be large, all in the caller's transaction.
  */
 export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
   let last: { userId: string; place: number } | undefined

@@ -68,3 +68,9 @@ it('an offer is for one of the accounts of a person, whichever takes it first', 
   expect(await codesFor(other)).not.toContain('GIVEN')
   expect(await codesFor(elsewhere)).toContain('WELCOME100')
 })
+
+it('is for one of them too when all of them claim it in the same moment', async () => {
+  const accounts = await accountsOfOne('ac', 'ac', 'ac', 'ac')
+  const decisions = await Promise.all(accounts.map((account) => claim(account, 'WELCOME100')))
+  expect(decisions.filter(({ kind }) => kind === 'reserved')).toHaveLength(1)
+})

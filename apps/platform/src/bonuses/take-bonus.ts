@@ -6,7 +6,6 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
 import { admitsPlayer } from './bonus-countries.ts'
@@ -14,21 +13,14 @@ import { endBonus, expireWhenDue, takeBonus } from './bonus-life.ts'
 import { definitionOf, findUserBonus, openRounds, type UserBonusRow } from './bonus-store.ts'
 import { nextStatus } from './bonus-transitions.ts'
 import { userBonusesById } from './grant-bonus.ts'
+import { hasWithdrawalInReview } from './withdrawal-in-review.ts'
 
 interface Asked {
   userId: string
   userBonusId: string
 }
 
-const withdrawalInReview = sql(
-  'withdrawal-in-review',
-  `select from payments where user_id = $1 and type = 'WITHDRAWAL' and status = 'PENDING_APPROVAL'`,
-)
-
-/**
- * Claims an AVAILABLE bonus that players activate themselves. Not while a withdrawal is in review: real money is staked before
- * bonus money, and a withdrawal that is cancelled afterwards would have kept it out of that.
- */
+/** Claims an AVAILABLE bonus that players activate themselves, if no withdrawal is in review. */
 export const activateUserBonus = (
   pool: pg.Pool,
   asked: Asked,
@@ -49,7 +41,7 @@ export const activateUserBonus = (
     const { terms } = await definitionOf(client, bonus.bonusId)
     if (!admitsPlayer(terms, player)) return refuse('NOT_AVAILABLE', "The player's country has no such bonus")
     if (terms.activation.kind === 'DEPOSIT') return refuse('DEPOSIT_NEEDED', 'The bonus is activated by a deposit')
-    if ((await withdrawalInReview.run(client, asked.userId)) > 0)
+    if (await hasWithdrawalInReview(client, asked.userId))
       return refuse('PENDING_WITHDRAWALS', 'A withdrawal of the player is in review')
     await takeBonus(client, bonus)
     return { __typename: 'ActivateUserBonusSuccess', userBonus: await shown(client, bonus, language) }

@@ -3,7 +3,10 @@ import type { Context } from 'hono'
 type Refusal = [code: string, status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 503]
 export const refuse = (c: Context, [code, status]: Refusal) => c.json({ error: { code } }, status)
 
-/** Refusals of the wallet, and of the pace that it asks for, that the game can show; any other one is a fault between the two servers. */
+/**
+ * What the game can explain to the player: refusals of the wallet, and a round before its shortest time is over. Any other
+ * code is a fault between the two servers.
+ */
 const walletRefusals: Readonly<Record<string, Refusal>> = {
   INSUFFICIENT_FUNDS: ['INSUFFICIENT_FUNDS', 402],
   SESSION_EXPIRED: ['SESSION_EXPIRED', 403],
