@@ -10,6 +10,8 @@ export interface SkinSender {
   domain: string
   company: SkinConfig['company']
   jurisdiction: SkinConfig['jurisdiction']
+  /** The breaks that it offers wherever its players live. */
+  autoExclusion: SkinConfig['autoExclusion']
   /** By locale, the first part of the addresses of pages in that language. */
   languageCodes: Readonly<Record<string, string>>
   /** The content service of the skin. */
@@ -20,7 +22,7 @@ export interface SkinSender {
 
 export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
   Object.entries(configured).map(
-    ([code, { name, brandId, domains, company, jurisdiction, languages, contentService }]) => {
+    ([code, { name, brandId, domains, company, jurisdiction, autoExclusion, languages, contentService }]) => {
       const [domain] = domains
       if (!isBrandId(brandId))
         throw new Error(`Skin ${code} uses the brand "${brandId}", which this platform does not have`)
@@ -33,7 +35,7 @@ export const skins: Readonly<Record<string, SkinSender>> = Object.fromEntries(
         code,
         {
           ...{ brandId, code: code as SkinCode, name, domain, contentService },
-          ...{ company, jurisdiction, languageCodes, supportEmails },
+          ...{ company, jurisdiction, autoExclusion, languageCodes, supportEmails },
         },
       ]
     },

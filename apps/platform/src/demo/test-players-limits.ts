@@ -34,6 +34,7 @@ export const monthlyLimits: State = async (client, { userId, currencyCode }) => 
         currencyCode: type === 'SESSION_TIME' ? null : currencyCode,
         pendingValue: null,
         pendingFrom: null,
+        awaitsYes: false,
         createdAt: new Date(),
       },
       'set',

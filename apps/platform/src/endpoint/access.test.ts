@@ -68,6 +68,7 @@ const operations: Record<string, Operation> = {
   userCampaignBonuses: player('userId: $id'),
   userBoxConnection: player('brandId: "ac", userId: $id'),
   userLimits: player('userId: $id'),
+  limitRules: player('userId: $id'),
   userSessions: player('userId: $id'),
   endUserSession: player('userId: $id, sessionId: $thing'),
   endOtherUserSessions: player('userId: $id'),
@@ -99,6 +100,7 @@ const operations: Record<string, Operation> = {
   purchaseShopItems: player('userId: $id, shopItemIds: [$thing], idempotencyKey: $thing'),
   setUserLimits: player('userId: $id, limits: []'),
   cancelUserLimit: player('userId: $id, userLimitId: $thing'),
+  confirmUserLimit: player('userId: $id, userLimitId: $thing'),
   createUploadUri: player('userId: $id, contentType: "text/html", size: 1'),
   provideDocument: player('userId: $id, type: PASSPORT, path: "no path"'),
 

@@ -48,6 +48,7 @@ const mutations: Record<string, Limited | string> = {
   acceptTerms: limited('terms', 'userId: $id, version: "1.0"'),
   setUserLimits: limited('limitChanges', 'userId: $id, limits: [{ type: LOSS, period: DAY, value: 5 }]'),
   cancelUserLimit: limited('limitChanges', 'userId: $id, userLimitId: $thing'),
+  confirmUserLimit: limited('limitChanges', 'userId: $id, userLimitId: $thing'),
   createUploadUri: limited('uploads', 'userId: $id, contentType: "image/png", size: 1'),
   provideDocument: limited('documents', 'userId: $id, type: PASSPORT, path: $path'),
   updateUser: limited('profile', 'input: $input', (userId) => ({

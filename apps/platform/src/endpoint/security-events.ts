@@ -52,6 +52,7 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   startGame: 'refusals',
   setUserLimits: 'refusals',
   cancelUserLimit: 'refusals',
+  confirmUserLimit: 'all',
   activateUserBonus: 'refusals',
   cancelUserBonus: 'refusals',
   purchaseShopItems: 'refusals',

@@ -1,5 +1,7 @@
 import type {
   CancelUserLimitResult,
+  ConfirmUserLimitRefusalCode,
+  ConfirmUserLimitResult,
   LimitPeriod,
   SetUserLimitsRefusalCode,
   SetUserLimitsResult,
@@ -9,9 +11,11 @@ import type {
 import { transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { unauthenticated } from '../graphql/context.ts'
+import { policyOf } from '../players/player-policy.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { inconsistency, invalidEntry, requestEnd, requestValue } from './limit-rules.ts'
+import { raiseWait } from './limit-policy.ts'
+import { inconsistency, invalidEntry, requestEnd, requestValue, yesTo } from './limit-rules.ts'
 import { type LimitRow, limitsOf, limitsWithProgress, storeLimit } from './limit-store.ts'
 
 const messages: Record<SetUserLimitsRefusalCode, string> = {
@@ -65,7 +69,7 @@ function change(player: Player, present: readonly LimitRow[], input: UserLimitIn
     period: input.period,
     currencyCode: input.type === 'SESSION_TIME' ? null : player.currencyCode,
     createdAt: known?.createdAt ?? now,
-    ...requestValue(known ?? null, input.value, now),
+    ...requestValue(known ?? null, input.value, now, raiseWait(policyOf(player, now))),
   }
 }
 
@@ -78,15 +82,53 @@ export async function cancelUserLimit(
   if (!(await limits.limitChanges.take(userId)))
     return { __typename: 'CancelUserLimitRefusal', code: 'RATE_LIMITED', message: messages.RATE_LIMITED }
   return transaction(pool, async (client): Promise<CancelUserLimitResult> => {
-    await lockPlayer(client, userId)
+    const player = await lockPlayer(client, userId)
+    if (!player) throw unauthenticated()
     const now = new Date()
     const known = (await limitsOf(client, userId, now)).find((limit) => limit.userLimitId === userLimitId.toLowerCase())
     if (!known)
       return { __typename: 'CancelUserLimitRefusal', code: 'UNKNOWN_LIMIT', message: 'The player has no such limit' }
-    await storeLimit(client, userId, { ...known, ...requestEnd(known, now) }, 'cancel')
+    const ending = requestEnd(known, now, raiseWait(policyOf(player, now)))
+    await storeLimit(client, userId, { ...known, ...ending }, 'cancel')
     const limits = await limitsWithProgress(client, userId, now)
     const userLimit = limits.find((limit) => limit.userLimitId === known.userLimitId)
     if (!userLimit) throw new Error(`Limit ${known.userLimitId} no longer exists`)
     return { __typename: 'CancelUserLimitSuccess', userLimit }
+  })
+}
+
+const confirmMessages: Record<ConfirmUserLimitRefusalCode, string> = {
+  UNKNOWN_LIMIT: 'The player has no such limit',
+  NOTHING_PENDING: 'Nothing of this value waits to be confirmed',
+  TOO_EARLY: 'The wait is not over',
+  RATE_LIMITED: messages.RATE_LIMITED,
+}
+const refuseYes = (code: ConfirmUserLimitRefusalCode): ConfirmUserLimitResult => ({
+  __typename: 'ConfirmUserLimitRefusal',
+  code,
+  message: confirmMessages[code],
+})
+
+/**
+ * The second yes to a raise or a removal.
+ * @param shown the value that the player has confirmed; null for a removal
+ */
+export async function confirmUserLimit(
+  { pool, limits }: Deps,
+  userId: string,
+  userLimitId: string,
+  shown: number | null,
+): Promise<ConfirmUserLimitResult> {
+  if (!(await limits.limitChanges.take(userId))) return refuseYes('RATE_LIMITED')
+  return transaction(pool, async (client) => {
+    await lockPlayer(client, userId)
+    const now = new Date()
+    const present = await limitsOf(client, userId, now)
+    const known = present.find((limit) => limit.userLimitId === userLimitId.toLowerCase())
+    if (!known) return refuseYes('UNKNOWN_LIMIT')
+    const answer = yesTo(known, shown, now)
+    if (answer !== 'confirmed') return refuseYes(answer)
+    await storeLimit(client, userId, { ...known, awaitsYes: false }, 'confirm')
+    return { __typename: 'ConfirmUserLimitSuccess', userLimits: await limitsWithProgress(client, userId, now) }
   })
 }

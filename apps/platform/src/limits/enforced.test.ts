@@ -12,7 +12,7 @@ import {
   type Session,
 } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { cancelUserLimit, setUserLimits } from './change-limits.ts'
+import { cancelUserLimit, confirmUserLimit, setUserLimits } from './change-limits.ts'
 
 /** Limits through the platform's public interfaces: nobody exceeds one, however many requests run at once. */
 
@@ -85,25 +85,30 @@ it.each(['WAGER', 'LOSS'] as const)(
   },
 )
 
-it('delays a raise for a day, and a removal too', async () => {
+it('delays a raise until a day has passed and the player has said yes again, and a removal too', async () => {
   await set({ type: 'DEPOSIT', period: 'DAY', value: 2_000 })
   await set({ type: 'DEPOSIT', period: 'DAY', value: 4_000 })
   const refused = { code: 'LIMIT_EXCEEDED', limit: 2_000 }
   expect(await createPayment(platform, player, { amount: 3_000 })).toMatchObject(refused)
   await waitADay()
-  expect(await createPayment(platform, player, { amount: 3_000 })).toMatchObject({ payment: { amount: 3_000 } })
-
+  expect(await createPayment(platform, player, { amount: 3_000 })).toMatchObject(refused)
   const { rows } = await uncheckedQuery(
     platform.deps.pool,
     'select user_limit_id from user_limits where user_id = $1',
     [player.userId],
   )
-  await cancelUserLimit(platform.deps, player.userId, rows[0].user_limit_id)
+  const { user_limit_id: id } = rows[0]
+  await confirmUserLimit(platform.deps, player.userId, id, 4_000)
+  expect(await createPayment(platform, player, { amount: 3_000 })).toMatchObject({ payment: { amount: 3_000 } })
+
+  await cancelUserLimit(platform.deps, player.userId, id)
   expect(await createPayment(platform, player, { amount: 1_001 })).toMatchObject({
     code: 'LIMIT_EXCEEDED',
     limit: 1_000,
   })
   await waitADay()
+  expect(await createPayment(platform, player, { amount: 1_001 })).toMatchObject({ code: 'LIMIT_EXCEEDED' })
+  await confirmUserLimit(platform.deps, player.userId, id, null)
   expect(await createPayment(platform, player, { amount: 9_000 })).toMatchObject({ payment: { amount: 9_000 } })
 })
 

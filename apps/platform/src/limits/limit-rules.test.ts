@@ -9,19 +9,30 @@ import {
   requestValue,
   statusOf,
   termsAt,
+  yesTo,
 } from './limit-rules.ts'
 
 const now = new Date('2026-07-15T12:00:00Z')
 const tomorrow = new Date('2026-07-16T12:00:00Z')
 const soon = new Date('2026-07-15T20:00:00Z')
 
-const plain = (value: number): LimitTerms => ({ value, pendingValue: null, pendingFrom: null })
-const raise = (value: number, pendingValue: number, pendingFrom = soon): LimitTerms => ({
+const aDay = { hours: 24, confirmed: false }
+const asked = { hours: 72, confirmed: true }
+
+const plain = (value: number): LimitTerms => ({ value, pendingValue: null, pendingFrom: null, awaitsYes: false })
+const raise = (value: number, pendingValue: number, pendingFrom = soon, awaitsYes = false): LimitTerms => ({
   value,
   pendingValue,
   pendingFrom,
+  awaitsYes,
 })
-const end = (value: number, pendingFrom = soon): LimitTerms => ({ value, pendingValue: null, pendingFrom })
+const end = (value: number, pendingFrom = soon, awaitsYes = false): LimitTerms => ({
+  value,
+  pendingValue: null,
+  pendingFrom,
+  awaitsYes,
+})
+const inThreeDays = new Date('2026-07-18T12:00:00Z')
 
 describe('termsAt', () => {
   it.each<[string, LimitTerms, Date, LimitTerms | null]>([
@@ -30,6 +41,8 @@ describe('termsAt', () => {
     ['a raise that is due', raise(100, 200), soon, plain(200)],
     ['a pending removal', end(100), new Date(soon.getTime() - 1), end(100)],
     ['a removal that is due', end(100), soon, null],
+    ['a raise that nobody has confirmed', raise(100, 200, soon, true), tomorrow, raise(100, 200, soon, true)],
+    ['a removal that nobody has confirmed', end(100, soon, true), tomorrow, end(100, soon, true)],
   ])('%s', (_, terms, at, expected) => expect(termsAt(terms, at)).toEqual(expected))
 })
 
@@ -55,7 +68,26 @@ describe('requestValue', () => {
     ['a lower one cancels a pending removal', end(100), 50, plain(50)],
     ['the current value cancels a pending removal', end(100), 100, plain(100)],
     ['a raise replaces a pending removal', end(100), 200, raise(100, 200, tomorrow)],
-  ])('%s', (_, terms, value, expected) => expect(requestValue(terms, value, now)).toEqual(expected))
+  ])('%s', (_, terms, value, expected) => expect(requestValue(terms, value, now, aDay)).toEqual(expected))
+
+  it('waits as long as the rules say, and for the second yes', () => {
+    expect(requestValue(plain(100), 101, now, asked)).toEqual(raise(100, 101, inThreeDays, true))
+    expect(requestEnd(plain(100), now, asked)).toEqual(end(100, inThreeDays, true))
+    expect(requestValue(raise(100, 200, soon, true), 100, now, asked)).toEqual(plain(100))
+  })
+})
+
+describe('the second yes', () => {
+  it.each<[string, LimitTerms, number | null, Date, ReturnType<typeof yesTo>]>([
+    ['to a raise after its wait', raise(100, 200, soon, true), 200, soon, 'confirmed'],
+    ['to a removal after its wait', end(100, soon, true), null, soon, 'confirmed'],
+    ['before the wait is over', raise(100, 200, soon, true), 200, now, 'TOO_EARLY'],
+    ['to a raise that another tab has changed', raise(100, 300, soon, true), 200, soon, 'NOTHING_PENDING'],
+    ['to a raise that has become a removal', end(100, soon, true), 200, soon, 'NOTHING_PENDING'],
+    ['to a raise that was withdrawn', plain(100), 200, soon, 'NOTHING_PENDING'],
+    ['to a removal that was withdrawn', plain(100), null, soon, 'NOTHING_PENDING'],
+    ['where none is needed', raise(100, 200), 200, soon, 'NOTHING_PENDING'],
+  ])('%s', (_, terms, shown, at, expected) => expect(yesTo(terms, shown, at)).toBe(expected))
 })
 
 describe('requestEnd', () => {
@@ -63,7 +95,7 @@ describe('requestEnd', () => {
     ['a limit applies for another day', plain(100), end(100, tomorrow)],
     ['a removal replaces a pending raise', raise(100, 200), end(100, tomorrow)],
     ['a repeated request does not restart the wait', end(100), end(100)],
-  ])('%s', (_, terms, expected) => expect(requestEnd(terms, now)).toEqual(expected))
+  ])('%s', (_, terms, expected) => expect(requestEnd(terms, now, aDay)).toEqual(expected))
 })
 
 describe('invalidEntry', () => {
@@ -119,23 +151,23 @@ describe('whatever a player requests and however long they wait', () => {
         let clock = now.getTime()
         let terms: LimitTerms | null = plain(3)
         // The latest request and its time; a removal counts as more than any value.
-        let asked = { value: 3, since: clock - 24 * hour }
+        let last = { value: 3, since: clock - 24 * hour }
         for (const taken of steps) {
           if (taken.kind === 'wait') clock += taken.hours * hour
           const at = new Date(clock)
           terms = terms && termsAt(terms, at)
           const before = terms ? terms.value : Number.POSITIVE_INFINITY
-          if (taken.kind === 'ask') terms = requestValue(terms, taken.value, at)
-          if (taken.kind === 'end' && terms) terms = requestEnd(terms, at)
+          if (taken.kind === 'ask') terms = requestValue(terms, taken.value, at, aDay)
+          if (taken.kind === 'end' && terms) terms = requestEnd(terms, at, aDay)
           if (taken.kind !== 'wait') {
             const value = taken.kind === 'ask' ? taken.value : Number.POSITIVE_INFINITY
-            if (value !== asked.value) asked = { value, since: clock }
+            if (value !== last.value) last = { value, since: clock }
           }
           const after = terms ? terms.value : Number.POSITIVE_INFINITY
           // Only the passing of time allows more …
           if (taken.kind !== 'wait') expect(after).toBeLessThanOrEqual(before)
           // … and the latest request is in force: at once if it is lower, otherwise after a day.
-          if (asked.value <= after || clock - asked.since >= 24 * hour) expect(after).toBe(asked.value)
+          if (last.value <= after || clock - last.since >= 24 * hour) expect(after).toBe(last.value)
         }
       }),
       { numRuns: 2_000 },

@@ -6,16 +6,26 @@ export interface LimitTerms {
   /** Replaces the value at pendingFrom; null there: the limit ends. */
   pendingValue: number | null
   pendingFrom: Date | null
+  /** The pending change does not apply by itself: the player has to confirm it, from pendingFrom on. */
+  awaitsYes: boolean
 }
 
-/** Raising or ending a limit takes effect after this cooling-off period. */
-const waitMs = 24 * 60 * 60_000
-const later = (now: Date) => new Date(now.getTime() + waitMs)
+/** How long a raise or a removal waits, and whether the player is asked again then (policy). */
+export interface RaiseWait {
+  hours: number
+  confirmed: boolean
+}
 
-/** The terms in force at a moment: pending changes whose time has come apply. Null when the limit has ended. */
+const later = (now: Date, { hours }: RaiseWait) => new Date(now.getTime() + hours * 60 * 60_000)
+const settled = (value: number): LimitTerms => ({ value, pendingValue: null, pendingFrom: null, awaitsYes: false })
+
+/**
+ * The terms in force at a moment: pending changes whose time has come, and that the player need not confirm, apply. Null when
+ * the limit has ended.
+ */
 export function termsAt(terms: LimitTerms, now: Date): LimitTerms | null {
-  if (!terms.pendingFrom || terms.pendingFrom > now) return terms
-  return terms.pendingValue === null ? null : { value: terms.pendingValue, pendingValue: null, pendingFrom: null }
+  if (!terms.pendingFrom || terms.pendingFrom > now || terms.awaitsYes) return terms
+  return terms.pendingValue === null ? null : settled(terms.pendingValue)
 }
 
 export function statusOf({ pendingValue, pendingFrom }: LimitTerms): UserLimitStatus {
@@ -23,21 +33,31 @@ export function statusOf({ pendingValue, pendingFrom }: LimitTerms): UserLimitSt
   return pendingValue === null ? 'PENDING_CANCEL' : 'PENDING_CHANGE'
 }
 
+/** Whether the player can say yes to the pending change now: to what was shown, and only after its wait. */
+export function yesTo(
+  terms: LimitTerms,
+  shown: number | null,
+  now: Date,
+): 'confirmed' | 'NOTHING_PENDING' | 'TOO_EARLY' {
+  if (!terms.pendingFrom || !terms.awaitsYes || terms.pendingValue !== shown) return 'NOTHING_PENDING'
+  return terms.pendingFrom > now ? 'TOO_EARLY' : 'confirmed'
+}
+
 /**
  * The terms after a player requested `value`. A new limit, a lower one or the current value applies at once and cancels
  * any pending change. A higher one waits; requesting it again does not restart the wait.
  * @param terms those in force, or null when there is no such limit
  */
-export function requestValue(terms: LimitTerms | null, value: number, now: Date): LimitTerms {
-  if (!terms || value <= terms.value) return { value, pendingValue: null, pendingFrom: null }
+export function requestValue(terms: LimitTerms | null, value: number, now: Date, wait: RaiseWait): LimitTerms {
+  if (!terms || value <= terms.value) return settled(value)
   if (terms.pendingValue === value) return terms
-  return { value: terms.value, pendingValue: value, pendingFrom: later(now) }
+  return { value: terms.value, pendingValue: value, pendingFrom: later(now, wait), awaitsYes: wait.confirmed }
 }
 
 /** The terms after a player requested to remove a limit; requesting it again does not restart the wait. */
-export function requestEnd(terms: LimitTerms, now: Date): LimitTerms {
+export function requestEnd(terms: LimitTerms, now: Date, wait: RaiseWait): LimitTerms {
   if (statusOf(terms) === 'PENDING_CANCEL') return terms
-  return { value: terms.value, pendingValue: null, pendingFrom: later(now) }
+  return { value: terms.value, pendingValue: null, pendingFrom: later(now, wait), awaitsYes: wait.confirmed }
 }
 
 /** Shortest first, which is also the order in which limits are returned. */

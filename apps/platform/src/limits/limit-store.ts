@@ -14,7 +14,7 @@ export interface LimitRow extends LimitTerms {
 }
 
 const selected = `l.user_limit_id as "userLimitId", l.type, l.period, l.value, l.currency_code as "currencyCode",
-  l.pending_value as "pendingValue", l.pending_from as "pendingFrom", l.created_at as "createdAt"`
+  l.pending_value as "pendingValue", l.pending_from as "pendingFrom", l.awaits_yes as "awaitsYes", l.created_at as "createdAt"`
 
 const limitsOfPlayer = sql('limits-of-player', `select ${selected} from user_limits l where user_id = $1`)
 
@@ -38,10 +38,11 @@ export async function limitsWithProgress(db: Queryable, userId: string, now: Dat
 const orderOf = ({ type, period }: Pick<LimitRow, 'type' | 'period'>) =>
   limitTypes.indexOf(type) * periods.length + periods.indexOf(period)
 
-function limitOf({ used, ...row }: LimitRow & { used: number }, now: Date): UserLimit {
-  const terms = termsAt(row, now) ?? row
+function limitOf({ used, awaitsYes, ...row }: LimitRow & { used: number }, now: Date): UserLimit {
+  const terms = termsAt({ ...row, awaitsYes }, now) ?? { ...row, awaitsYes }
   return {
     ...row,
+    awaitsConfirmation: terms.awaitsYes,
     value: terms.value,
     status: statusOf(terms),
     pendingValue: terms.pendingValue,
@@ -56,11 +57,12 @@ function limitOf({ used, ...row }: LimitRow & { used: number }, now: Date): User
 const upsertUserLimit = sql(
   'upsert-user-limit',
   `insert into user_limits (user_limit_id, user_id, type, period, value, currency_code, pending_value, pending_from,
-       created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       created_at, awaits_yes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (user_id, type, period) do update set user_limit_id = excluded.user_limit_id, value = excluded.value,
        currency_code = excluded.currency_code, pending_value = excluded.pending_value,
-       pending_from = excluded.pending_from, created_at = excluded.created_at`,
+       pending_from = excluded.pending_from, created_at = excluded.created_at,
+       awaits_yes = excluded.awaits_yes`,
 )
 
 const insertUserLimitEvent = sql(
@@ -70,8 +72,8 @@ const insertUserLimitEvent = sql(
 )
 
 /** Stores a limit's terms and the cause of the change. A new limit replaces an ended one of its kind. */
-export async function storeLimit(db: Queryable, userId: string, limit: LimitRow, cause: 'set' | 'cancel') {
-  const { userLimitId, type, period, value, currencyCode, pendingValue, pendingFrom, createdAt } = limit
+export async function storeLimit(db: Queryable, userId: string, limit: LimitRow, cause: 'set' | 'cancel' | 'confirm') {
+  const { userLimitId, type, period, value, currencyCode, pendingValue, pendingFrom, createdAt, awaitsYes } = limit
   await upsertUserLimit.run(
     db,
     userLimitId,
@@ -83,6 +85,7 @@ export async function storeLimit(db: Queryable, userId: string, limit: LimitRow,
     pendingValue,
     pendingFrom,
     createdAt,
+    awaitsYes,
   )
   await insertUserLimitEvent.run(db, userLimitId, userId, cause, type, period, value, pendingValue, pendingFrom)
 }

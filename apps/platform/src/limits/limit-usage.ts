@@ -11,7 +11,7 @@ import { periodStart, utcDay } from './limit-periods.ts'
 export const limitsInForce = `
   from user_limits l
   cross join lateral (
-    select case when l.pending_from <= $2::timestamptz then l.pending_value else l.value end as value,
+    select case when l.pending_from <= $2::timestamptz and not l.awaits_yes then l.pending_value else l.value end as value,
       case l.period when 'DAY' then $3::date when 'WEEK' then $4::date else $5::date end as since
   ) f
   cross join lateral (

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const fields =
-  'userLimitId createdAt type period value currencyCode status progress nextResetTime pendingValue pendingFrom'
+  'userLimitId createdAt type period value currencyCode status progress nextResetTime pendingValue pendingFrom awaitsConfirmation'
 
 async function setLimits(limits: object[], session = player) {
   const { data } = await platform.query(
@@ -47,6 +47,21 @@ async function cancel(userLimitId: string, session = player) {
     session.accessToken,
   )
   return data.cancelUserLimit
+}
+
+async function confirm(userLimitId: string, pendingValue: number | null, session = player) {
+  const { data } = await platform.query(
+    `mutation ($userId: ID!, $userLimitId: ID!, $pendingValue: MinorUnits) {
+      confirmUserLimit(userId: $userId, userLimitId: $userLimitId, pendingValue: $pendingValue) {
+        __typename
+        ... on ConfirmUserLimitSuccess { userLimits { ${fields} } }
+        ... on ConfirmUserLimitRefusal { code }
+      }
+    }`,
+    { userId: session.userId, userLimitId, pendingValue },
+    session.accessToken,
+  )
+  return data.confirmUserLimit
 }
 
 async function limits(session = player) {
@@ -100,16 +115,26 @@ describe('setUserLimits', () => {
     expect([lowered.userLimitId, lowered.createdAt]).toEqual([userLimits[0].userLimitId, userLimits[0].createdAt])
   })
 
-  it('raises after a day, and keeps the old value until then', async () => {
+  it('raises after a day and a second yes, and keeps the old value until then', async () => {
     await setLimits([deposit('DAY', 10_000)])
     const before = Date.now()
     const [raised] = (await setLimits([deposit('DAY', 20_000)])).userLimits
     expect(raised).toMatchObject({ value: 10_000, status: 'PENDING_CHANGE', pendingValue: 20_000 })
     expect(Math.abs(Date.parse(raised.pendingFrom) - before - aDay)).toBeLessThan(5_000)
+    expect(await confirm(raised.userLimitId, 20_000)).toMatchObject({ code: 'TOO_EARLY' })
     await waitADay()
-    expect(await limits()).toEqual([
-      { ...raised, value: 20_000, status: 'ACTIVE', pendingValue: null, pendingFrom: null },
+    // Without the yes it never applies.
+    expect(await limits()).toMatchObject([{ value: 10_000, status: 'PENDING_CHANGE', awaitsConfirmation: true }])
+    expect(await confirm(raised.userLimitId, 25_000)).toMatchObject({ code: 'NOTHING_PENDING' })
+    const confirmed = await confirm(raised.userLimitId, 20_000)
+    expect(confirmed.userLimits).toEqual([
+      {
+        ...{ ...raised, value: 20_000, status: 'ACTIVE' },
+        ...{ pendingValue: null, pendingFrom: null, awaitsConfirmation: false },
+      },
     ])
+    expect(await limits()).toEqual(confirmed.userLimits)
+    expect(await confirm(raised.userLimitId, 20_000)).toMatchObject({ code: 'NOTHING_PENDING' })
     // The next change starts from the value in force.
     const [again] = (await setLimits([deposit('DAY', 15_000)])).userLimits
     expect(again).toMatchObject({ value: 15_000, status: 'ACTIVE' })
@@ -118,8 +143,9 @@ describe('setUserLimits', () => {
   it('cancels a pending raise for a lower limit', async () => {
     await setLimits([deposit('DAY', 10_000)])
     await setLimits([deposit('DAY', 20_000)])
-    await setLimits([deposit('DAY', 9_000)])
+    const [lowered] = (await setLimits([deposit('DAY', 9_000)])).userLimits
     await waitADay()
+    expect(await confirm(lowered.userLimitId, 20_000)).toMatchObject({ code: 'NOTHING_PENDING' })
     expect(await limits()).toMatchObject([{ value: 9_000, status: 'ACTIVE', pendingValue: null }])
   })
 
@@ -166,13 +192,25 @@ describe('setUserLimits', () => {
 })
 
 describe('cancelUserLimit', () => {
-  it('removes a limit after a day', async () => {
+  it('removes a limit after a day and a second yes', async () => {
     const { userLimits } = await setLimits([deposit('DAY', 10_000)])
     const { userLimit } = await cancel(userLimits[0].userLimitId)
     expect(userLimit).toMatchObject({ value: 10_000, status: 'PENDING_CANCEL', pendingValue: null })
     expect(Math.abs(Date.parse(userLimit.pendingFrom) - Date.now() - aDay)).toBeLessThan(5_000)
     expect(await limits()).toEqual([userLimit])
     await waitADay()
+    expect(await limits()).toMatchObject([{ value: 10_000, status: 'PENDING_CANCEL' }])
+    expect(await confirm(userLimit.userLimitId, null)).toMatchObject({ userLimits: [] })
+    expect(await limits()).toEqual([])
+  })
+
+  it('applies what was requested before a second yes was asked for', async () => {
+    const [{ userLimitId }] = (await setLimits([deposit('DAY', 10_000)])).userLimits
+    await cancel(userLimitId)
+    await waitADay()
+    await uncheckedQuery(platform.deps.pool, 'update user_limits set awaits_yes = false where user_id = $1', [
+      player.userId,
+    ])
     expect(await limits()).toEqual([])
   })
 
@@ -180,6 +218,7 @@ describe('cancelUserLimit', () => {
     const { userLimits } = await setLimits([deposit('DAY', 10_000)])
     await cancel(userLimits[0].userLimitId)
     await waitADay()
+    await confirm(userLimits[0].userLimitId, null)
     expect(await cancel(userLimits[0].userLimitId)).toMatchObject({ code: 'UNKNOWN_LIMIT' })
     const anew = await setLimits([deposit('DAY', 99_000)])
     expect(anew.userLimits).toMatchObject([{ value: 99_000, status: 'ACTIVE' }])
@@ -191,6 +230,8 @@ describe('cancelUserLimit', () => {
     const other = await newPlayer(platform)
     expect(await cancel(userLimits[0].userLimitId, other)).toMatchObject({ code: 'UNKNOWN_LIMIT' })
     expect(await cancel('x')).toMatchObject({ code: 'UNKNOWN_LIMIT' })
+    expect(await confirm(userLimits[0].userLimitId, null, other)).toMatchObject({ code: 'UNKNOWN_LIMIT' })
+    expect(await confirm('x', null)).toMatchObject({ code: 'UNKNOWN_LIMIT' })
     expect(await limits()).toMatchObject([{ status: 'ACTIVE' }])
   })
 
@@ -198,6 +239,8 @@ describe('cancelUserLimit', () => {
     const { userLimits } = await setLimits([deposit('DAY', 10_000)])
     await setLimits([deposit('DAY', 20_000)])
     await cancel(userLimits[0].userLimitId)
+    await waitADay()
+    await confirm(userLimits[0].userLimitId, null)
     const { rows } = await uncheckedQuery(
       platform.deps.pool,
       'select cause, value, pending_value from user_limit_events where user_id = $1 order by at',
@@ -207,6 +250,7 @@ describe('cancelUserLimit', () => {
       { cause: 'set', value: 10_000, pending_value: null },
       { cause: 'set', value: 10_000, pending_value: 20_000 },
       { cause: 'cancel', value: 10_000, pending_value: null },
+      { cause: 'confirm', value: 10_000, pending_value: null },
     ])
   })
 })

@@ -17,7 +17,8 @@ export const specification: Pack = {
   depositLimit: said('available', '3, 4'),
   lossLimit: said('available', '3, 4'),
   sessionLimit: said('available', '3, 4'),
-  raiseConfirmed: said(false, '4'),
+  // The specification says nothing of it: the product asks everybody again.
+  raiseConfirmed: [provision(true, 'the product: a raise needs a second yes', 'specification')],
   netPosition: said(false, '1'),
   sessionClock: said(false, '1'),
   cancelWithdrawal: said(true, '2, 6'),

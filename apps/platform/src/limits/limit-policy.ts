@@ -1,0 +1,32 @@
+import type { LimitRules } from '@parlour/contracts/platform-resolvers'
+import { breakChoices } from '@parlour/policy/break-choices'
+import type { Policy } from '@parlour/policy/effective-policy'
+import { skins } from '../brands/brand-senders.ts'
+import type { Queryable } from '../db/pool.ts'
+import { policyOf } from '../players/player-policy.ts'
+import { findPlayer } from '../players/player-store.ts'
+import type { RaiseWait } from './limit-rules.ts'
+
+/** The wait where no rule says how long: the house's own. */
+const HOUSE_WAIT_HOURS = 24
+
+export const raiseWait = (policy: Policy): RaiseWait => ({
+  hours: Math.max(HOUSE_WAIT_HOURS, policy.raiseWaitHours?.value ?? 0),
+  confirmed: policy.raiseConfirmed?.value ?? false,
+})
+
+/** What binds a player's limits, and the breaks that they can take. */
+export function limitRules(policy: Policy, skin: string): LimitRules {
+  const { hours, confirmed } = raiseWait(policy)
+  return {
+    raiseWaitHours: hours,
+    raiseConfirmed: confirmed,
+    ...breakChoices(policy, skins[skin]?.autoExclusion ?? []),
+  }
+}
+
+export async function playersLimitRules(db: Queryable, userId: string, now: Date): Promise<LimitRules> {
+  const player = await findPlayer(db, userId)
+  if (!player) throw new Error(`There is no player ${userId}`)
+  return limitRules(policyOf(player, now), player.skin)
+}
