@@ -10,6 +10,7 @@ import { documentsResolvers } from '../documents/documents.resolvers.ts'
 import { gamesResolvers } from '../games/games.resolvers.ts'
 import type { GamesDeps } from '../games/games-deps.ts'
 import type { RequestContext } from '../graphql/context.ts'
+import { historyResolvers } from '../history/history.resolvers.ts'
 import { limitsResolvers } from '../limits/limits.resolvers.ts'
 import { passkeysResolvers } from '../passkeys/passkeys.resolvers.ts'
 import { paymentsResolvers } from '../payments/payments.resolvers.ts'
@@ -38,6 +39,7 @@ const resolvers: Resolvers<PlatformContext>[] = [
   rewardsResolvers,
   limitsResolvers,
   documentsResolvers,
+  historyResolvers,
 ]
 
 /** The operations that failed, by their errors, so that the log can name them. */

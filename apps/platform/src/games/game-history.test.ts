@@ -29,8 +29,10 @@ interface Page {
 const sessionsQuery = `query ($id: ID!, $first: Int! = 20, $after: String, $filter: GameSessionFilter) {
   gameSessionConnection(userId: $id, first: $first, after: $after, filter: $filter) {
     pageInfo { endCursor hasNextPage } edges { cursor node { gameSessionId game { slug } } } } }`
-const roundsQuery = `query ($id: ID!, $session: ID!, $first: Int! = 20, $after: String) {
-  gameRoundConnection(userId: $id, gameSessionId: $session, first: $first, after: $after) {
+const roundsQuery = `query ($id: ID!, $session: ID!, $first: Int! = 20, $after: String,
+    $direction: OrderDirection! = DESC) {
+  gameRoundConnection(userId: $id, gameSessionId: $session, first: $first, after: $after,
+    order: {field: createdAt, direction: $direction}) {
     pageInfo { endCursor hasNextPage } edges { cursor node { gameRoundId } } } }`
 const sessions = async (variables: object = {}): Promise<Page> =>
   (await platform.query(sessionsQuery, { id: player.userId, ...variables }, player.accessToken)).data
@@ -96,6 +98,17 @@ describe('gameSessionConnection', () => {
     ])
   })
 
+  it('finds sessions by their ids, those of the player alone', async () => {
+    const [first, second] = [await played('lamp-sum'), await played('fox-clever')]
+    const other = await playerWith(platform, 1_000)
+    const { gameSessionId: foreign } = await openGame(platform, other)
+    await roundOf(platform, foreign).bet(10)
+    const filter = { gameSessionIds: [first, foreign, 'no-session'] }
+    expect(ids(await sessions({ filter }))).toEqual([first])
+    expect(ids(await sessions({ filter: { gameSessionIds: [] } }))).toEqual([])
+    expect(ids(await sessions())).toEqual([second, first])
+  })
+
   const placed = (time: string) => Buffer.from(`${time} 01a1fd52-cc94-7000-b15d-e230d244ba91`).toString('base64url')
 
   it.each(['x', placed('2026-01-01'), placed('9999-99-99T99:99:99.999999Z')])(
@@ -116,7 +129,11 @@ describe('gameRoundConnection', () => {
       'select game_round_id as id from game_rounds where game_session_id = $1 order by created_at desc, game_round_id desc',
       [gameSessionId],
     )
-    expect(await everyPage((after) => rounds(gameSessionId, { first: 2, after }))).toEqual(rows.map(({ id }) => id))
+    const newestFirst = rows.map(({ id }) => id)
+    expect(await everyPage((after) => rounds(gameSessionId, { first: 2, after }))).toEqual(newestFirst)
+    expect(await everyPage((after) => rounds(gameSessionId, { first: 2, after, direction: 'ASC' }))).toEqual(
+      newestFirst.toReversed(),
+    )
   })
 
   it("is empty for another player's session and for an unknown one", async () => {

@@ -4,6 +4,7 @@ import type {
   GameRoundConnection,
   GameSession,
   GameSessionConnection,
+  OrderDirection,
   QueryGameRoundConnectionArgs,
   QueryGameSessionConnectionArgs,
 } from '@parlour/contracts/platform-resolvers'
@@ -15,8 +16,8 @@ import { isInstant } from '../graphql/instant.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
 
 /**
- * The history of a player's games, newest first. Pages use keyset pagination by time and id, so the last page of a
- * million costs as much as the first. The first page uses a key above all others, so that one query serves every page.
+ * The history of a player's games. Pages use keyset pagination by time and id, so the last page of a
+ * million costs as much as the first. The first page uses a key beyond all others, so that one query serves every page.
  */
 
 /** A row with its time in microseconds, the precision of the index. */
@@ -25,12 +26,13 @@ interface Placed {
   exactly: string
 }
 const top: readonly [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+const bottom: readonly [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000']
 const exactTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly`
 
 /** @throws BAD_USER_INPUT */
-function placeOf(after: string | null | undefined): readonly [string, string] {
-  if (!after) return top
+function placeOf(after: string | null | undefined, first = top): readonly [string, string] {
+  if (!after) return first
   const [time = '', id = ''] = decodeCursor(after).split(' ')
   if (!isInstant(time) || !isUuid(id)) throw badUserInput('after is not a cursor of this list.')
   return [time, id]
@@ -68,6 +70,9 @@ const sessionsOfGame = prepared(
   sessionsQuery('and s.game_id = (select game_id from games where slug = $7)'),
   { notNull: ['exactly'] },
 )
+const sessionsById = prepared('game-sessions-by-id', sessionsQuery('and s.game_session_id = any($7::uuid[])'), {
+  notNull: ['exactly'],
+})
 
 /** A player's sessions that have rounds. */
 export async function gameSessions(
@@ -76,11 +81,14 @@ export async function gameSessions(
 ): Promise<GameSessionConnection> {
   const first = pageSize(args.first)
   const [time, id] = placeOf(args.after)
-  const { createdAtFrom, createdAtTo, gameSlug } = args.filter ?? {}
+  const { createdAtFrom, createdAtTo, gameSlug, gameSessionIds } = args.filter ?? {}
+  if (gameSlug && gameSessionIds) throw badUserInput('The filter takes gameSlug or gameSessionIds, not both.')
   const values = [args.userId, time, id, createdAtFrom ?? '-infinity', createdAtTo ?? 'infinity', first + 1] as const
-  const rows = gameSlug
-    ? await sessionsOfGame.all(pool, ...values, gameSlug)
-    : await sessionsOfPlayer.all(pool, ...values)
+  const rows = await (gameSlug
+    ? sessionsOfGame.all(pool, ...values, gameSlug)
+    : gameSessionIds
+      ? sessionsById.all(pool, ...values, gameSessionIds.filter(isUuid))
+      : sessionsOfPlayer.all(pool, ...values))
   return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameSessionId}`, sessionOf)
 }
 
@@ -104,23 +112,32 @@ interface RoundRow extends Placed, Omit<GameRound, 'createdAt' | 'finishedAt'> {
   finishedAt: Date | null
 }
 
-export const roundsOfSession = prepared(
-  'game-rounds',
+const roundsQuery = (direction: OrderDirection) =>
   `select r.game_round_id as "gameRoundId", r.bet_amount as "betAmount",
     r.win_amount as "winAmount", s.currency_code as "currencyCode", r.promotional, r.created_at as "createdAt",
     ${exactTime('r.created_at')}, r.finished_at as "finishedAt", r.total_balance_after as "totalBalanceAfter"
   from game_rounds r join game_sessions s using (game_session_id)
-  where r.game_session_id = $1 and s.user_id = $2 and (r.created_at, r.game_round_id) < ($3::timestamptz, $4::uuid)
-  order by r.created_at desc, r.game_round_id desc limit $5`,
-  { notNull: ['exactly'] },
-)
+  where r.game_session_id = $1 and s.user_id = $2
+    and (r.created_at, r.game_round_id) ${direction === 'DESC' ? '<' : '>'} ($3::timestamptz, $4::uuid)
+  order by r.created_at ${direction}, r.game_round_id ${direction} limit $5`
+
+export const roundsOfSession = prepared('game-rounds', roundsQuery('DESC'), { notNull: ['exactly'] })
+const roundsForward = prepared('game-rounds-forward', roundsQuery('ASC'), { notNull: ['exactly'] })
 
 /** The rounds of one of the player's own sessions; empty for another player's session. */
 export async function gameRounds(pool: pg.Pool, args: QueryGameRoundConnectionArgs): Promise<GameRoundConnection> {
   const first = pageSize(args.first)
-  const [time, id] = placeOf(args.after)
+  const isForward = args.order?.direction === 'ASC'
+  const [time, id] = placeOf(args.after, isForward ? bottom : top)
   const rows = isUuid(args.gameSessionId)
-    ? await roundsOfSession.all(pool, args.gameSessionId, args.userId, time, id, first + 1)
+    ? await (isForward ? roundsForward : roundsOfSession).all(
+        pool,
+        args.gameSessionId,
+        args.userId,
+        time,
+        id,
+        first + 1,
+      )
     : []
   return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameRoundId}`, roundOf)
 }

@@ -1,9 +1,9 @@
 const shape = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-5]):\d{2})$/
 
-/** Whether a calendar has the day; JavaScript takes 30 February for 1 March. */
-const isDay = (day: string) => {
+/** Whether a calendar has the day, YYYY-MM-DD, of the years 1 to 9999; JavaScript takes 30 February for 1 March. */
+export const isDay = (day: string): boolean => {
   const instant = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
+  return !day.startsWith('0000') && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
 /**

@@ -1,4 +1,9 @@
-import type { PaymentConnection, QueryPaymentConnectionArgs, Resolvers } from '@parlour/contracts/platform-resolvers'
+import type {
+  OrderDirection,
+  PaymentConnection,
+  QueryPaymentConnectionArgs,
+  Resolvers,
+} from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { depositedBonus } from '../bonuses/bonus-lists.ts'
 import { sql } from '../db/sql.ts'
@@ -23,23 +28,27 @@ import { savedAccounts } from './saved-account.ts'
 import { confirmationResendAt } from './withdrawal-confirmation.ts'
 import { createZimplerPayment } from './zimpler/create-zimpler-payment.ts'
 
-const paymentPage = sql(
-  'payment-page',
-  paymentsWhere(`user_id = $1 and ($2::uuid is null or payment_id < $2) and ($3::text[] is null or type = any($3))
-       and ($4::text[] is null or status = any($4)) and ($5::uuid[] is null or payment_id = any($5))
-     order by payment_id desc limit $6`),
-)
+const pageQuery = (direction: OrderDirection) =>
+  paymentsWhere(`user_id = $1 and ($2::uuid is null or payment_id ${direction === 'DESC' ? '<' : '>'} $2)
+       and ($3::text[] is null or type = any($3)) and ($4::text[] is null or status = any($4))
+       and ($5::uuid[] is null or payment_id = any($5))
+       and ($6::timestamptz is null or created_at >= $6) and ($7::timestamptz is null or created_at < $7)
+     order by payment_id ${direction} limit $8`)
+const paymentPage = sql('payment-page', pageQuery('DESC'))
+const paymentPageForward = sql('payment-page-forward', pageQuery('ASC'))
 
 async function payments(pool: pg.Pool, args: QueryPaymentConnectionArgs): Promise<PaymentConnection> {
   const first = pageSize(args.first)
-  const { types, statuses, paymentIds } = args.filter ?? {}
-  const rows = await paymentPage.all(
+  const { types, statuses, paymentIds, createdAtFrom, createdAtTo } = args.filter ?? {}
+  const rows = await (args.order?.direction === 'ASC' ? paymentPageForward : paymentPage).all(
     pool,
     args.userId,
     idOfCursor(args.after),
     types ?? null,
     statuses ?? null,
     paymentIds?.filter(isUuid) ?? null,
+    createdAtFrom ?? null,
+    createdAtTo ?? null,
     first + 1,
   )
   return connectionOf(rows, first, (row) => row.paymentId, paymentOf)

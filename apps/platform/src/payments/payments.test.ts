@@ -28,10 +28,11 @@ beforeEach(async () => {
 afterAll(() => platform.auditAndClose())
 
 const lastRequest = () => lastProviderRequest(platform)
-const history = async (filter?: object) => {
-  const query = `query ($id: ID!, $filter: PaymentFilter) { paymentConnection(userId: $id, filter: $filter) {
+const history = async (filter?: object, direction = 'DESC') => {
+  const query = `query ($id: ID!, $filter: PaymentFilter, $direction: OrderDirection!) {
+    paymentConnection(userId: $id, filter: $filter, order: {field: createdAt, direction: $direction}) {
     edges { node { paymentId type status amount declineReason errorMessage } } } }`
-  const { data } = await platform.query(query, { id: player.userId, filter }, player.accessToken)
+  const { data } = await platform.query(query, { id: player.userId, filter, direction }, player.accessToken)
   return data.paymentConnection.edges.map((edge: { node: object }) => edge.node)
 }
 const options = async (type: string, currencyCode = 'EUR') => {
@@ -256,6 +257,25 @@ describe('a withdrawal', () => {
     expect(await withdraw({ accountId: null })).toMatchObject({ code: 'ACCOUNT_REQUIRED' })
     const nora = await logIn(platform, 'nora@parlour.example')
     expect(await createPayment(platform, nora, { type: 'WITHDRAWAL' })).toMatchObject({ code: 'MISSING_DOCUMENTS' })
+  })
+})
+
+describe('paymentConnection', () => {
+  it('takes an order, and a period whose end is excluded', async () => {
+    for (const amount of [1_000, 2_000, 3_000]) await deposit(platform, player, amount)
+    const amounts = async (filter?: object, direction?: string) =>
+      (await history(filter, direction)).map(({ amount }: { amount: number }) => amount)
+    expect(await amounts()).toEqual([3_000, 2_000, 1_000])
+    expect(await amounts({}, 'ASC')).toEqual([1_000, 2_000, 3_000])
+    const at = '2026-03-01T00:00:00.000Z'
+    await uncheckedQuery(
+      platform.deps.pool,
+      'update payments set created_at = $2 where user_id = $1 and amount = 2000',
+      [player.userId, at],
+    )
+    expect(await amounts({ createdAtFrom: at, createdAtTo: '2026-03-01T00:00:00.001Z' })).toEqual([2_000])
+    expect(await amounts({ createdAtTo: at })).toEqual([])
+    expect(await amounts({ createdAtFrom: '2026-03-01T00:00:00.001Z' })).toEqual([3_000, 1_000])
   })
 })
 

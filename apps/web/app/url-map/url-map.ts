@@ -3,6 +3,7 @@ import { bonusesRoutes } from '../features/bonuses/bonuses.routes.ts'
 import { cashierRoutes } from '../features/cashier/cashier.routes.ts'
 import { consentRoutes } from '../features/consent/consent.routes.ts'
 import { gameRoutes } from '../features/game/game.routes.ts'
+import { historyRoutes } from '../features/history/history.routes.ts'
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts'
 import { pagesRoutes } from '../features/pages/pages.routes.ts'
 import { playRoutes } from '../features/play/play.routes.ts'
@@ -35,6 +36,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...playRoutes,
   ...gameRoutes,
   ...accountRoutes,
+  ...historyRoutes,
   ...bonusesRoutes,
   ...profileRoutes,
   ...securityRoutes,

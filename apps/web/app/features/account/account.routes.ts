@@ -10,17 +10,4 @@ export const accountRoutes = [
     robots: 'disallow',
     examples: [{ name: 'account', path: '/account' }],
   }),
-  page({
-    path: '/account/history',
-    file: 'features/account/routes/history.tsx',
-    place: 'dialog',
-    guard: 'players',
-    title: 'HISTORY',
-    robots: 'disallow',
-    examples: [
-      { name: 'history-games', path: '/account/history', as: 'hugo' },
-      { name: 'history-payments', path: '/account/history?view=payments', as: 'hugo' },
-      { name: 'history-empty', path: '/account/history', as: 'otto' },
-    ],
-  }),
 ]

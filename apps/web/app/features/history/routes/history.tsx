@@ -8,12 +8,15 @@ import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Unavailable } from '../../../site/unavailable.tsx'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
+import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
-import { loadHistory } from '../account.server.ts'
 import { GameList } from '../components/game-list.tsx'
 import { PaymentList } from '../components/payment-list.tsx'
+import { PeriodForm } from '../components/period-form.tsx'
+import { PeriodTotals, PlayTotals } from '../components/period-totals.tsx'
 import { RoundList } from '../components/round-list.tsx'
-import type { History } from '../history-view.ts'
+import { loadHistory } from '../history.server.ts'
+import type { History, SessionOfRounds } from '../history-view.ts'
 import type { Route } from './+types/history.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadHistory(request, context)
@@ -48,9 +51,37 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
             {tab('payments', 'PAYMENTS', history?.view === 'payments')}
           </Tabs>
         )}
-        {history ? <HistoryPages key={search} first={history} /> : <Unavailable />}
+        {history ? (
+          <>
+            {history.view === 'rounds' ? (
+              history.session && <SessionTotals session={history.session} />
+            ) : (
+              <>
+                <PeriodForm key={search} history={history} />
+                <PeriodTotals history={history} />
+              </>
+            )}
+            <HistoryPages key={`pages ${search}`} first={history} />
+          </>
+        ) : (
+          <Unavailable />
+        )}
       </div>
     </ModalRoute>
+  )
+}
+
+/** The game of a list of rounds, and the totals of all of them. */
+function SessionTotals({ session }: { session: SessionOfRounds }) {
+  const { t } = useTexts()
+  return (
+    <section className="history-totals" aria-labelledby="history-game">
+      <h3 id="history-game">{session.game.name}</h3>
+      <p className="history-sub">
+        <Moment at={session.createdAt} /> · {t('ROUNDS_PLAYED', { count: session.totalRounds })}
+      </p>
+      <PlayTotals staked={session.betAmount} won={session.winAmount} currencyCode={session.currencyCode} />
+    </section>
   )
 }
 

@@ -1,0 +1,13 @@
+import type { Resolvers } from '@parlour/contracts/platform-resolvers'
+import type { RequestContext } from '../graphql/context.ts'
+import { ownPlayer } from '../players/own-player.ts'
+import { spendDays, spendSummary } from './spend.ts'
+
+export const historyResolvers: Resolvers<RequestContext> = {
+  Query: {
+    spendSummary: async (_, { userId, ...bounds }, context) =>
+      spendSummary(context.deps.pool, await ownPlayer(context, userId), bounds),
+    spendDays: async (_, { userId, ...bounds }, context) =>
+      spendDays(context.deps.pool, await ownPlayer(context, userId), bounds),
+  },
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { parseHistoryQuery } from './history-view.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const plain = { view: 'games', session: '', kind: 'all', period: 'all', after: null }
+
+describe('parseHistoryQuery', () => {
+  it.each([
+    ['', plain],
+    ['view=payments', { ...plain, view: 'payments' }],
+    ['view=payments&after=abc', { ...plain, view: 'payments', after: 'abc' }],
+    ['view=payments&kind=deposits&period=7d', { ...plain, view: 'payments', kind: 'deposits', period: '7d' }],
+    [
+      'view=payments&kind=withdrawals&period=2026-02',
+      { ...plain, view: 'payments', kind: 'withdrawals', period: '2026-02' },
+    ],
+    ['view=payments&kind=nonsense&period=2026-13', { ...plain, view: 'payments' }],
+    ['session=s1&after=', { ...plain, view: 'rounds', session: 's1' }],
+    ['view=nonsense', plain],
+  ])('?%s', (search, expected) => expect(parseHistoryQuery(new URLSearchParams(search), now)).toEqual(expected))
+})

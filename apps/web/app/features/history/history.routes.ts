@@ -1,0 +1,18 @@
+import { page } from '../../url-map/page.ts'
+
+export const historyRoutes = [
+  page({
+    path: '/account/history',
+    file: 'features/history/routes/history.tsx',
+    place: 'dialog',
+    guard: 'players',
+    title: 'HISTORY',
+    robots: 'disallow',
+    examples: [
+      { name: 'history-games', path: '/account/history', as: 'hugo' },
+      { name: 'history-week', path: '/account/history?period=7d', as: 'hugo' },
+      { name: 'history-payments', path: '/account/history?view=payments', as: 'hugo' },
+      { name: 'history-empty', path: '/account/history', as: 'otto' },
+    ],
+  }),
+]
