@@ -9,7 +9,8 @@ import { confirmByMail } from './confirm-by-mail.ts'
 import { expect } from './fixtures.ts'
 import { password } from './register-player.ts'
 
-async function platform<Data>(request: APIRequestContext, query: string, variables: unknown, token?: string) {
+/** Asks the platform itself, without a page. */
+export async function platform<Data>(request: APIRequestContext, query: string, variables: unknown, token?: string) {
   const response = await request.post(serviceAddress('platform', '/graphql'), {
     data: { query, variables },
     headers: {

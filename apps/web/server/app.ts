@@ -18,7 +18,7 @@ import { createRequestContext, createServices } from '../app/middleware/services
 import { createIndexing } from '../app/seo/indexing.ts'
 import { isEmbedPath } from '../app/url-map/embed-address.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
-import { arrivedBodies } from './arrived-bodies.ts'
+import { arrivedBodies, FILE_BOUNDS } from './arrived-bodies.ts'
 import type { WebConfig } from './config.ts'
 import { cspReports } from './csp-reports.ts'
 import { LoopTurns } from './loop-turns.ts'
@@ -73,7 +73,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   app.use(setCommonHeaders)
   const addressOf = (c: Context) => clientAddress(c.req.raw, peerOf(c.env), config)
   const networkOf = (c: Context) => clientNetworkOf(addressOf(c))
-  app.use(arrivedBodies(networkOf))
+  const bodies = { forms: arrivedBodies(networkOf), files: arrivedBodies(networkOf, FILE_BOUNDS) }
+  app.use((c, next) => bodies[takesFiles(c) ? 'files' : 'forms'](c, next))
   app.route('/', cspReports(CSP_REPORTS_PATH, { logger, registry }))
   app.use(logRefusedRequests(new SecurityLog(logger), addressOf))
   const isElsewhere = (c: Context) =>
@@ -173,6 +174,13 @@ function nameCharset({ headers }: Response) {
   const type = headers.get('content-type')
   if (type?.startsWith('text/') && !type.includes('charset=')) headers.set('content-type', `${type}; charset=utf-8`)
 }
+
+const filePaths = urlMap.flatMap(({ takesFiles, path }) => (takesFiles ? path : []))
+
+/** Whether a form with a file is sent to an address that takes one, in any language. */
+const takesFiles = (c: Context): boolean =>
+  (c.req.header('content-type') ?? '').startsWith('multipart/form-data') &&
+  filePaths.some((path) => c.req.path.endsWith(path))
 
 const indexedPath = createIndexing(urlMap)
 

@@ -9,6 +9,11 @@ export interface BodyBounds {
 
 /** While a form is worked on it takes about ten times its bytes: a page that repeats what was typed is made of it. */
 const BOUNDS: BodyBounds = { body: 256 * 1024, network: 4 * 1024 * 1024, all: 8 * 1024 * 1024 }
+/**
+ * Where a form with a file is sent. Larger files than are accepted arrive too, so that a page says it in words. They are
+ * counted apart from other forms, so that whoever sends many files keeps nobody from logging in.
+ */
+export const FILE_BOUNDS: BodyBounds = { body: 16 * 1024 * 1024, network: 32 * 1024 * 1024, all: 64 * 1024 * 1024 }
 /** Most forms have fewer. They are never given up: the server bounds how many there are. */
 const FIRST_BYTES = 4 * 1024
 

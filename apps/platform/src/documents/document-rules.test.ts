@@ -1,6 +1,6 @@
 import type { DocumentType } from '@parlour/contracts/platform-resolvers'
 import { describe, expect, it } from 'vitest'
-import { announcedType, type ContentType, isOfType, provesWho } from './document-rules.ts'
+import { announcedType, type ContentType, isOfType, isWhole, provesWho } from './document-rules.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
@@ -19,6 +19,28 @@ describe('isOfType', () => {
     ['application/pdf', new Uint8Array(), false],
     ['image/jpeg', text('<svg onload="alert(1)">'), false],
   ])('%s, case %#', (contentType, bytes, expected) => expect(isOfType(contentType, bytes)).toBe(expected))
+})
+
+describe('isWhole', () => {
+  const jpeg = [0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd9, 1, 2, 0xff, 0xda, 0, 2, 7, 7, 7]
+  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  const webp = [...text('RIFF'), 12, 0, 0, 0, ...text('WEBPVP8 ')]
+  it.each<[ContentType, readonly number[], boolean]>([
+    ['image/jpeg', [...jpeg, 0xff, 0xd9], true],
+    ['image/jpeg', [...jpeg, 0xff, 0xd9, 1, 2, 3], true],
+    // Only the small picture inside it has its end.
+    ['image/jpeg', jpeg, false],
+    ['image/jpeg', [0xff, 0xd8, 0xff], false],
+    ['image/jpeg', [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], false],
+    ['image/png', [...png, 1, 2, 3, ...text('IEND'), 0xae, 0x42, 0x60, 0x82], true],
+    ['image/png', [...png, 1, 2, 3], false],
+    ['image/webp', [...webp, 0, 0], true],
+    ['image/webp', [...webp.slice(0, 4), 200, 0, 0, 0, ...webp.slice(8), 0, 0], false],
+    ['image/webp', webp.slice(0, 12), false],
+    ['application/pdf', [...text('%PDF-')], true],
+  ])('%s, case %#', (contentType, bytes, expected) =>
+    expect(isWhole(contentType, Uint8Array.from(bytes))).toBe(expected),
+  )
 })
 
 describe('announcedType', () => {

@@ -28,9 +28,6 @@ export function announcedType(userId: string, path: string): ContentType | null 
   return contentTypes.find((type) => fileExtensions[type] === extension) ?? null
 }
 
-/** Enough leading bytes to recognise every type. */
-export const signatureBytes = 16
-
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)
 
@@ -47,6 +44,26 @@ const signatures: Record<ContentType, (bytes: Uint8Array) => boolean> = {
 /** Whether a file's first bytes match its type; its name and headers come from the sender and prove nothing. */
 export const isOfType = (contentType: ContentType, firstBytes: Uint8Array): boolean =>
   signatures[contentType](firstBytes)
+
+/** A JPEG's picture follows its segments, one of which may be a small picture with an end of its own. */
+function isWholeJpeg(bytes: Uint8Array): boolean {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 2
+  while (at + 4 <= view.length && view[at] === 0xff && view[at + 1] !== 0xda) at += 2 + view.readUInt16BE(at + 2)
+  return view[at + 1] === 0xda && view.indexOf(Buffer.from([0xff, 0xd9]), at) > 0
+}
+
+const ends: Record<ContentType, (bytes: Uint8Array) => boolean> = {
+  'image/jpeg': isWholeJpeg,
+  'image/png': (bytes) => Buffer.from(bytes.subarray(-1024)).includes('IEND'),
+  'image/webp': (bytes) =>
+    bytes.length >= 12 + 8 && new DataView(bytes.slice(4, 8).buffer).getUint32(0, true) + 8 <= bytes.length,
+  // Readers mend a PDF that lacks its end.
+  'application/pdf': () => true,
+}
+
+/** Whether a picture has its end: one that was cut off on its way shows half a document. */
+export const isWhole = (contentType: ContentType, bytes: Uint8Array): boolean => ends[contentType](bytes)
 
 const identity: readonly DocumentType[] = ['PASSPORT', 'IDENTITY_CARD', 'DRIVING_LICENCE']
 

@@ -20,6 +20,7 @@ export interface NewDocument {
   path: string
   contentType: ContentType
   size: number
+  sha256: Buffer
 }
 
 interface DocumentRow {
@@ -70,14 +71,14 @@ export async function isProvided(db: Queryable, path: string): Promise<boolean> 
 
 const insertDocumentRow = sql(
   'insert-document-row',
-  `insert into documents (document_id, user_id, type, path, content_type, size_bytes)
-     values ($1, $2, $3, $4, $5, $6) returning ${selected}`,
+  `insert into documents (document_id, user_id, type, path, content_type, size_bytes, sha256)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${selected}`,
 )
 
-/** @throws a database error that violates documents_path when the file was already submitted */
+/** @throws a database error that violates documents_path or documents_in_review_once when the file was already submitted */
 export async function insertDocument(db: Queryable, document: NewDocument): Promise<DocumentRow> {
-  const { documentId, userId, type, path, contentType, size } = document
-  const row = await insertDocumentRow.get(db, documentId, userId, type, path, contentType, size)
+  const { documentId, userId, type, path, contentType, size, sha256 } = document
+  const row = await insertDocumentRow.get(db, documentId, userId, type, path, contentType, size, sha256)
   if (!row) throw new Error('The document was not stored')
   await recordDocumentEvent(db, documentId, row.status)
   return row

@@ -158,7 +158,6 @@ describe('provideDocument', () => {
     expect(Buffer.from(await (await fetch(document.url)).arrayBuffer())).toEqual(Buffer.from(pdf))
     const disposition = new URL(document.url).searchParams.get('response-content-disposition')
     expect(disposition).toMatch(/^attachment;filename="[0-9a-f]{32}\.pdf"$/)
-    expect(store.behaviour.requests).toContain('GET bytes=0-15')
   })
   it('refuses a path without an upload', async () => {
     const { objectPath } = await createUploadUri()
@@ -181,6 +180,26 @@ describe('provideDocument', () => {
     store.objects.set(objectPath, { contentType, body })
     expect(await provide(objectPath)).toMatchObject({ code: 'INVALID_FILE' })
     expect((await documents()).edges).toEqual([])
+  })
+  it.each(['/OpenAction << /S /JavaScript /JS (app.alert(1)) >>', '/S /Launch', '/Type /EmbeddedFile'])(
+    'refuses a PDF with %s, and lists nothing',
+    async (content) => {
+      const { objectPath } = await createUploadUri()
+      store.objects.set(objectPath, {
+        contentType: 'application/pdf',
+        body: new TextEncoder().encode(`%PDF-1.7 << ${content} >>`),
+      })
+      expect(await provide(objectPath)).toEqual({ __typename: 'ProvideDocumentRefusal', code: 'ACTIVE_CONTENT' })
+      expect((await documents()).edges).toEqual([])
+    },
+  )
+  it('has a file that is uploaded twice wait for review once, until it is decided', async () => {
+    const answers = await Promise.all([provide(await uploaded()), provide(await uploaded())])
+    expect(answers.map(({ code }) => code ?? 'taken').sort()).toEqual(['ALREADY_PROVIDED', 'taken'])
+    expect(await provide(await uploaded(), 'PROOF_OF_ADDRESS')).toMatchObject({ __typename: 'ProvideDocumentSuccess' })
+    const { document } = answers.find(({ code }) => !code)
+    await decide(document.documentId, { status: 'REJECTED', reason: 'UNREADABLE' })
+    expect(await provide(await uploaded())).toMatchObject({ __typename: 'ProvideDocumentSuccess' })
   })
   it('refuses a file that was already submitted, even as another type', async () => {
     const path = await uploaded()

@@ -1,11 +1,11 @@
 import { presignedUrl } from '@parlour/contracts/presigned'
 import type { Deps } from '../runtime/deps.ts'
 import { outsideCalls } from '../runtime/metrics.ts'
-import { signatureBytes } from './document-rules.ts'
+import { maxBytes } from './document-rules.ts'
 
 /** Metadata of one object. `unavailable`: the store gave no usable answer. */
 export type StoredObject =
-  | { status: 'found'; contentType: string; size: number; firstBytes: Uint8Array }
+  | { status: 'found'; contentType: string; size: number; content: Uint8Array }
   | { status: 'missing' }
   | { status: 'unavailable'; reason: string }
 
@@ -25,7 +25,10 @@ export const downloadUrl = (
     ...(method === 'GET' ? { fileName: path.split('/').at(-1) ?? 'document' } : {}),
   })
 
-/** Asks the object store for an object's type and size and for its first bytes, both within one timeout. */
+/**
+ * Asks the object store for an object's type and size and for its content, both within one timeout. One that is larger than
+ * any document has no content here.
+ */
 export async function askObjectStore({ config }: Deps, path: string): Promise<StoredObject> {
   const [url, headUrl] = await Promise.all([downloadUrl(config, path), downloadUrl(config, path, 'HEAD')])
   const object = await ask(url, headUrl, AbortSignal.timeout(config.timeoutsMs.storage))
@@ -42,28 +45,30 @@ async function ask(url: string, headUrl: string, signal: AbortSignal): Promise<S
     const contentType = (head.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (!Number.isSafeInteger(size)) return { status: 'unavailable', reason: 'no size' }
 
-    const range = { range: `bytes=0-${signatureBytes - 1}` }
-    const response = await fetch(url, { headers: range, redirect: 'error', signal })
+    if (size > maxBytes) return { status: 'found', contentType, size, content: new Uint8Array() }
+
+    const response = await fetch(url, { redirect: 'error', signal })
     if (response.status === 404) return { status: 'missing' }
     if (!response.ok) {
       await response.body?.cancel()
       return { status: 'unavailable', reason: `status ${response.status}` }
     }
-    return { status: 'found', contentType, size, firstBytes: await readFirst(response, signatureBytes) }
+    const content = await readAll(response, size)
+    return content ? { status: 'found', contentType, size, content } : { status: 'unavailable', reason: 'another size' }
   } catch (error) {
     return { status: 'unavailable', reason: error instanceof Error ? error.name : 'failed' }
   }
 }
 
-/** The first bytes of an answer. Reads no further, whether or not the store honours ranges. */
-async function readFirst(response: Response, count: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(count)
+/** The content of an answer; null when it is not of this size. Reads no further. */
+async function readAll(response: Response, size: number): Promise<Uint8Array | null> {
+  const bytes = new Uint8Array(size)
   let length = 0
   for await (const chunk of response.body ?? []) {
-    const part = (chunk as Uint8Array).subarray(0, count - length)
+    const part = chunk as Uint8Array
+    if (length + part.length > size) return null
     bytes.set(part, length)
     length += part.length
-    if (length === count) break
   }
-  return bytes.subarray(0, length)
+  return length === size ? bytes : null
 }

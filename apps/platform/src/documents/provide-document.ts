@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   DocumentType,
   ProvideDocumentRefusalCode,
@@ -8,13 +9,15 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { announcedType, isOfType, maxBytes } from './document-rules.ts'
+import { announcedType, isOfType, isWhole, maxBytes } from './document-rules.ts'
 import { documentOf, insertDocument, isProvided, type NewDocument } from './document-store.ts'
 import { askObjectStore, type StoredObject } from './object-store.ts'
+import { isActivePdf } from './pdf-content.ts'
 
 const messages: Record<ProvideDocumentRefusalCode, string> = {
   UNKNOWN_OBJECT: 'Nothing was uploaded to this path',
   INVALID_FILE: 'The file does not match the announced type and size',
+  ACTIVE_CONTENT: 'The PDF runs scripts, starts programs or contains files',
   ALREADY_PROVIDED: 'The file was already submitted',
   STORAGE_UNAVAILABLE: 'The object store does not answer; the same request may be retried',
   RATE_LIMITED: 'Too many documents',
@@ -45,13 +48,20 @@ export async function provideDocument(
   }
   if (object.status === 'missing') return refuse('UNKNOWN_OBJECT')
   if (!isSound(object, contentType)) return refuse('INVALID_FILE')
-  return keep(deps, { documentId: uuidV7(), userId, type, path, contentType, size: object.size })
+  if (contentType === 'application/pdf' && isActivePdf(object.content)) return refuse('ACTIVE_CONTENT')
+  const sha256 = createHash('sha256').update(object.content).digest()
+  return keep(deps, { documentId: uuidV7(), userId, type, path, contentType, size: object.size, sha256 })
 }
 
 const isSound = (
-  { contentType, size, firstBytes }: Extract<StoredObject, { status: 'found' }>,
+  { contentType, size, content }: Extract<StoredObject, { status: 'found' }>,
   announced: NewDocument['contentType'],
-): boolean => contentType === announced && size > 0 && size <= maxBytes && isOfType(announced, firstBytes)
+): boolean =>
+  contentType === announced &&
+  size > 0 &&
+  size <= maxBytes &&
+  isOfType(announced, content) &&
+  isWhole(announced, content)
 
 async function keep(deps: Deps, document: NewDocument): Promise<ProvideDocumentResult> {
   try {
@@ -61,8 +71,9 @@ async function keep(deps: Deps, document: NewDocument): Promise<ProvideDocumentR
     })
     return { __typename: 'ProvideDocumentSuccess', document: await documentOf(deps, row) }
   } catch (error) {
-    // The same file was submitted twice at the same moment.
-    if (violates(error, 'documents_path')) return refuse('ALREADY_PROVIDED')
+    // The same file was submitted twice: by its path at the same moment, or uploaded again while it waits for review.
+    if (violates(error, 'documents_path') || violates(error, 'documents_in_review_once'))
+      return refuse('ALREADY_PROVIDED')
     throw error
   }
 }

@@ -117,7 +117,7 @@ const identity = [
     'erase-payment-tokens',
     `update payments set account_token = null, paid_by_token = null, return_uri = '' where user_id = $1`,
   ),
-  sql('erase-documents', `update documents set path = 'erased/' || document_id where user_id = $1`),
+  sql('erase-documents', `update documents set path = 'erased/' || document_id, sha256 = null where user_id = $1`),
   sql(
     'erase-player',
     `update players set erased_at = now(), email = 'erased-' || user_id || '@erased.invalid', first_name = 'erased',

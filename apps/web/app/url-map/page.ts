@@ -20,7 +20,7 @@ export type Guard = 'everyone' | 'visitors' | 'players'
 type Place = 'dialog' | 'page' | 'screen'
 
 /** Who opens it: a visitor, or one of the test players (docs/sandbox.md). */
-export type Viewer = 'visitor' | 'ada' | 'otto' | 'hugo' | 'bella' | 'finn'
+export type Viewer = 'visitor' | 'ada' | 'otto' | 'hugo' | 'bella' | 'finn' | 'nora' | 'dora'
 
 /** An address for screenshots and tests. */
 export interface Example {
@@ -80,6 +80,8 @@ interface Addressed<Path extends string> {
   id?: string
   place: Place
   guard: Guard
+  /** Whether a form with a file is sent here: only there may a body have megabytes. */
+  takesFiles?: true
   layouts?: Layouts
 }
 

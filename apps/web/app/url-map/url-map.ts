@@ -2,6 +2,7 @@ import { accountRoutes } from '../features/account/account.routes.ts'
 import { bonusesRoutes } from '../features/bonuses/bonuses.routes.ts'
 import { cashierRoutes } from '../features/cashier/cashier.routes.ts'
 import { consentRoutes } from '../features/consent/consent.routes.ts'
+import { documentsRoutes } from '../features/documents/documents.routes.ts'
 import { gameRoutes } from '../features/game/game.routes.ts'
 import { historyRoutes } from '../features/history/history.routes.ts'
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts'
@@ -38,6 +39,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...accountRoutes,
   ...historyRoutes,
   ...bonusesRoutes,
+  ...documentsRoutes,
   ...profileRoutes,
   ...securityRoutes,
   ...pagesRoutes,

@@ -3,6 +3,7 @@ import { Stat, Stats } from '@parlour/ui/stats'
 import {
   BadgeCheck,
   ChevronRight,
+  FileText,
   Gift,
   Globe,
   History,
@@ -33,6 +34,7 @@ const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
   { to: '/account/bonuses', key: 'BONUSES', icon: Gift },
   { to: '/account/history', key: 'HISTORY', icon: History },
   { to: '/account/profile', key: 'PROFILE', icon: UserRound },
+  { to: '/account/documents', key: 'DOCUMENTS', icon: FileText },
   { to: '/account/security', key: 'LOGIN_SECURITY', icon: KeyRound },
   { to: '/pages/responsible-gambling', key: 'SAFER_PLAY', icon: Shield },
   { to: '/languages', key: 'LANGUAGES', icon: Globe },

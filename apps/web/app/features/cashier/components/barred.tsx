@@ -1,6 +1,5 @@
-import { buttonClass } from '@parlour/ui/button'
+import { type ButtonLook, buttonClass } from '@parlour/ui/button'
 import { Ban, CircleAlert, Gift, IdCard } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSupportEmail } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -16,12 +15,13 @@ function Support() {
   )
 }
 
-/** What stands instead of a form that the platform would refuse. */
-function Barred({ empty, icon, title, text }: { empty: string; icon: ReactNode; title: string; text: string }) {
+/** Where the player sends what is missing. */
+function Documents({ look }: { look: ButtonLook }) {
+  const { t } = useTexts()
   return (
-    <CashierNotice empty={empty} icon={icon} title={title} text={text}>
-      <Support />
-    </CashierNotice>
+    <Link to="/account/documents" className={buttonClass(look)}>
+      {t('DOCUMENTS')}
+    </Link>
   )
 }
 
@@ -29,12 +29,15 @@ function Barred({ empty, icon, title, text }: { empty: string; icon: ReactNode; 
 export function MissingDocuments() {
   const { t } = useTexts()
   return (
-    <Barred
+    <CashierNotice
       empty="MISSING_DOCUMENTS"
       icon={<IdCard aria-hidden />}
       title={t('MISSING_DOCUMENTS_TITLE')}
       text={t('MISSING_DOCUMENTS_TEXT')}
-    />
+    >
+      <Documents look="accent" />
+      <Support />
+    </CashierNotice>
   )
 }
 
@@ -42,12 +45,15 @@ export function MissingDocuments() {
 export function Blocked() {
   const { t } = useTexts()
   return (
-    <Barred
+    <CashierNotice
       empty="MISSING_DOCUMENTS"
       icon={<Ban aria-hidden />}
       title={t('BLOCKED_TITLE')}
       text={t('PAYMENTS_BLOCKED')}
-    />
+    >
+      <Support />
+      <Documents look="quiet" />
+    </CashierNotice>
   )
 }
 
