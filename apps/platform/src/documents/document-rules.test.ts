@@ -34,8 +34,8 @@ describe('isWhole', () => {
     ['image/jpeg', [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], false],
     ['image/png', [...png, 1, 2, 3, ...text('IEND'), 0xae, 0x42, 0x60, 0x82], true],
     ['image/png', [...png, 1, 2, 3], false],
-    ['image/webp', [...webp, 0, 0], true],
-    ['image/webp', [...webp.slice(0, 4), 200, 0, 0, 0, ...webp.slice(8), 0, 0], false],
+    ['image/webp', [...webp, 0, 0, 0, 0], true],
+    ['image/webp', [...webp.slice(0, 4), 200, 0, 0, 0, ...webp.slice(8), 0, 0, 0, 0], false],
     ['image/webp', webp.slice(0, 12), false],
     ['application/pdf', [...text('%PDF-')], true],
   ])('%s, case %#', (contentType, bytes, expected) =>
