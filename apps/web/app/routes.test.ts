@@ -108,7 +108,7 @@ describe('the shown route', () => {
     ['features/registration/components/register-dialog.tsx', /hideHeader/],
     ['features/registration/routes/register.tsx', /<RegisterDialog/],
     ['features/promotions/routes/register-offer.tsx', /<RegisterDialog/],
-    ['features/account/routes/history.tsx', /backTo=/],
+    ['features/history/routes/history.tsx', /backTo=/],
   ])('%s has %s', (file, words) => {
     expect(sourceOf(file)).toMatch(words)
   })
