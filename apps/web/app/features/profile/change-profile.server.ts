@@ -17,6 +17,7 @@ import {
 } from './generated/profile.ts'
 import type { ProfileReply } from './profile-reply.ts'
 import { profileSchema } from './profile-schema.ts'
+import { saveDetails, saveOffers } from './save-details.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -47,6 +48,10 @@ export async function changeProfile(context: Context, form: FormData) {
       return answer(await cancelChange(context, 'EMAIL'))
     case 'cancel-phone':
       return answer(await cancelChange(context, 'PHONE'))
+    case 'save-details':
+      return answer(await saveDetails(context, form))
+    case 'save-offers':
+      return answer(await saveOffers(context, form))
     default:
       return save(context, form)
   }
@@ -55,7 +60,8 @@ export async function changeProfile(context: Context, form: FormData) {
 const answer = (outcome: Alert | ProfileReply) =>
   'key' in outcome ? done(outcome.key, outcome.type) : reply(outcome, isProblem(outcome) ? 400 : 200)
 
-const isProblem = ({ mailProblem, phoneProblem }: ProfileReply) => (mailProblem ?? phoneProblem) !== undefined
+const isProblem = ({ mailProblem, phoneProblem, details, offersProblem }: ProfileReply) =>
+  (mailProblem ?? phoneProblem ?? details ?? offersProblem) !== undefined
 
 /** Asks the platform for the changes, with the proof; `send-code` only sends the code for one. */
 async function save(context: Context, form: FormData) {

@@ -19,6 +19,9 @@ export interface ProfileReply {
   phoneCode?: SentPhoneCode | undefined
   phoneWaitMs?: number
   phoneProblem?: string
+  /** Of the form of the address and the nickname. */
+  details?: SubmissionResult
+  offersProblem?: string
   mailWaitMs?: number
   mailProblem?: string
 }

@@ -1,14 +1,15 @@
+import { dateLocale } from '@parlour/skins/date-locale'
 import type { RouterContextProvider } from 'react-router'
-import { platformContext, visitContext } from '../../context.ts'
+import { languageContext, platformContext, visitContext } from '../../context.ts'
 import { bareDialCode } from '../../forms/phone.ts'
 import { playerOf } from '../../middleware/session.ts'
-import { dialCodeOptions, loadBrandCountries, visitorsCountry } from '../session/public.server.ts'
+import { countryName, dialCodeOptions, loadBrandCountries, visitorsCountry } from '../session/public.server.ts'
 import { ProfileDocument } from './generated/profile.ts'
 import { phoneParts } from './profile-schema.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The contact data of a player, and what of them waits for its confirmation; null when the platform does not answer. */
+/** What the account says about the player, and what of it waits for its confirmation; null when the platform does not answer. */
 export async function loadProfile(context: Context) {
   const { userId } = playerOf(context)
   try {
@@ -16,12 +17,17 @@ export async function loadProfile(context: Context) {
       context.get(platformContext).request(ProfileDocument, { userId }),
       loadBrandCountries(context),
     ])
-    const { pendingEmailResendAt, ...contacts } = user
+    const { pendingEmailResendAt, country, birthDate, ...contacts } = user
+    const { strapiCode } = context.get(languageContext)
+    const born = new Intl.DateTimeFormat(dateLocale(strapiCode), { dateStyle: 'long', timeZone: 'UTC' })
     const parts = phoneParts(user.phone)
     const known = dialCodeOptions(context, countries)
     const own = parts && !known.some(({ dialCode }) => dialCode === parts.dialCode) ? [parts.dialCode] : []
     return {
       ...contacts,
+      // Written here, since browsers differ.
+      born: born.format(new Date(birthDate)),
+      countryName: countryName(country, strapiCode),
       resendInMs: pendingEmailResendAt ? Math.max(0, Date.parse(pendingEmailResendAt) - Date.now()) : 0,
       parts,
       // A number of a country that the brand has left stays the player's.

@@ -1,7 +1,7 @@
-import { isCleanText, uncleanCharacters } from '@parlour/contracts/clean-text'
 import { isPersonName } from '@parlour/contracts/person-name'
 import * as v from 'valibot'
-import { formMessage, invalidCharacters } from '../../forms/form-message.ts'
+import { addressEntries, cleanText, required } from '../../forms/clean-text-entry.ts'
+import { formMessage } from '../../forms/form-message.ts'
 import { emailEntry, newPasswordEntry } from '../../forms/login-entries.ts'
 import { dialCodeEntry, isPhoneOfCode, phoneEntry } from '../../forms/phone-entry.ts'
 import { ageOn, birthYears, calendarDay } from './birth-date.ts'
@@ -14,25 +14,6 @@ export interface StepOneOptions {
   /** The server keeps a password that was already entered; an empty field leaves it unchanged. */
   isPasswordKept: boolean
 }
-
-const required = v.pipe(v.string(formMessage('REQUIRED')), v.trim(), v.nonEmpty(formMessage('REQUIRED')))
-
-/** Many write an apartment as #4. */
-const adviceFor = (unclean: readonly string[], isStreet: boolean) =>
-  isStreet && unclean.includes('#') ? 'apartment' : 'none'
-
-function characterMessage(text: string, isStreet: boolean): string {
-  const unclean = uncleanCharacters(text)
-  return invalidCharacters(unclean, adviceFor(unclean, isStreet))
-}
-
-const cleanText = (min: number, max: number, isStreet = false) =>
-  v.pipe(
-    required,
-    v.minLength(min, formMessage('MIN_VAL', { limit: min, unit: 'characters' })),
-    v.maxLength(max, formMessage('MAX_VAL', { limit: max, unit: 'characters' })),
-    v.check(isCleanText, ({ input }) => characterMessage(input, isStreet)),
-  )
 
 const personName = v.pipe(cleanText(1, 100), v.check(isPersonName, formMessage('NAME_VAL')))
 
@@ -90,7 +71,6 @@ export function stepOneSchema(options: StepOneOptions) {
 
 export type StepOne = v.InferOutput<ReturnType<typeof stepOneSchema>>
 
-const addressEntries = { address1: cleanText(5, 250, true), city: cleanText(3, 70), postcode: cleanText(3, 10) }
 const phoneEntries = { dialCode: dialCodeEntry, phone: phoneEntry }
 
 /** The fields of step 2. @param omitPhone skins that do not ask for it */

@@ -31,6 +31,15 @@ export const securityRoutes = [
     robots: 'disallow',
     examples: [{ name: 'removed-passkey', path: '/account/security/passkeys/removed-already' }],
   }),
+  page({
+    path: '/account/change-password',
+    file: 'features/security/routes/change-password.tsx',
+    place: 'dialog',
+    guard: 'players',
+    title: 'CHANGE_PASSWORD',
+    robots: 'disallow',
+    examples: [{ name: 'change-password', path: '/account/change-password' }],
+  }),
   endpoint({
     path: '/account/passkeys',
     file: 'features/security/routes/passkeys.ts',

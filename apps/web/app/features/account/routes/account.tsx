@@ -8,6 +8,7 @@ import {
   Globe,
   History,
   KeyRound,
+  Lock,
   type LucideIcon,
   Shield,
   UserRound,
@@ -36,6 +37,7 @@ const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
   { to: '/account/profile', key: 'PROFILE', icon: UserRound },
   { to: '/account/documents', key: 'DOCUMENTS', icon: FileText },
   { to: '/account/security', key: 'LOGIN_SECURITY', icon: KeyRound },
+  { to: '/account/change-password', key: 'CHANGE_PASSWORD', icon: Lock },
   { to: '/pages/responsible-gambling', key: 'SAFER_PLAY', icon: Shield },
   { to: '/languages', key: 'LANGUAGES', icon: Globe },
 ]

@@ -56,6 +56,7 @@ export function ProfileForm({ profile, reply }: ProfileFormProps) {
       className="form-stack"
     >
       <KeptFor form="profile" />
+      <h3 className="security-title">{t('PROFILE_CONTACT')}</h3>
       <p className="form-note">{t('PROFILE_TEXT')}</p>
       <FormAlert messages={form.errors} />
       <TextField

@@ -6,7 +6,10 @@ import { Unavailable } from '../../../site/unavailable.tsx'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { changeProfile } from '../change-profile.server.ts'
+import { DetailsForm } from '../components/details-form.tsx'
+import { OffersForm } from '../components/offers-form.tsx'
 import { PendingEmail, UnconfirmedEmail } from '../components/pending-email.tsx'
+import { PersonalFacts } from '../components/personal-facts.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import { UnprovedPhone } from '../components/unproved-phone.tsx'
 import { loadProfile } from '../profile.server.ts'
@@ -18,7 +21,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => changePr
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-/** The player's e-mail address and phone number, what of them waits for its confirmation, and the form to change them. */
+/** What the account says about the player, what of it waits for its confirmation, and the forms to change it. */
 export default function Profile({ loaderData: profile, actionData: reply }: Route.ComponentProps) {
   const { t } = useTexts()
   const unprovedPhone = profile?.pendingPhone ?? profile?.phoneToProve
@@ -36,11 +39,14 @@ export default function Profile({ loaderData: profile, actionData: reply }: Rout
             )
           )}
           {profile.withdrawalsFrom && <WithdrawalsWait until={profile.withdrawalsFrom} />}
+          <PersonalFacts profile={profile} />
           <ProfileForm
             key={[profile.email, profile.phone, profile.pendingEmail, profile.pendingPhone].join()}
             profile={profile}
             reply={reply}
           />
+          <DetailsForm profile={profile} reply={reply} />
+          <OffersForm profile={profile} problem={reply?.offersProblem} />
         </div>
       ) : (
         <Unavailable />
