@@ -22,9 +22,15 @@ test('a visitor plays for play money', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('players in Great Britain have no turbo, and a round takes its time', async ({ page, mailedLink }) => {
+test('a young player in Great Britain has no turbo, long rounds, and stakes of at most 2', async ({
+  page,
+  mailedLink,
+}) => {
   const player = await enterAsNewPlayer(page, mailedLink, 'lj')
-  await changeDatabase(`update players set country_code = 'gb' where user_id = $1`, [player.userId])
+  await changeDatabase(
+    `update players set country_code = 'gb', birth_date = now() - interval '20 years' where user_id = $1`,
+    [player.userId],
+  )
   await depositByCard(page, player, 2_000)
   await page.goto(skin('lj', '/game?slug=leaf-it-to-luck'))
   await expect(game(page).locator('.game[data-state="idle"]')).toBeAttached({ timeout: 30_000 })
@@ -34,6 +40,13 @@ test('players in Great Britain have no turbo, and a round takes its time', async
   await playRound(page)
   await expect(game(page).locator('.game[data-state="idle"]')).toBeAttached({ timeout: 30_000 })
   expect(Date.now() - begun).toBeGreaterThan(2_500)
+  const more = game(page).getByRole('button', { name: 'Raise the stake' })
+  while (await more.isEnabled()) await more.click()
+  await expect(game(page).locator('.stepper')).toContainText('€2.00')
+  await game(page)
+    .getByRole('button', { name: /paytable/i })
+    .click()
+  await expect(game(page).getByRole('dialog')).toContainText('By law, your stake here is at most €2.00.')
 })
 
 test('a reload continues the same game session', async ({ page }) => {

@@ -2,12 +2,22 @@
 import type { Page } from '@playwright/test'
 import { changeDatabase, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { logInOn, sendLogin } from './log-in.ts'
+import { sendLogin } from './log-in.ts'
 import { password } from './register-player.ts'
 
 const details = (page: Page) => page.locator('form[name="details"]')
 const offers = (page: Page) => page.locator('form[name="offers"]')
 const alert = (page: Page, key: string) => page.locator(`[data-alert="${key}"]`)
+const passwordForm = (page: Page) => page.locator('form[name="change-password"]')
+const newPassword = 'Another-Canoe-77'
+
+async function changePassword(page: Page, current: string, next: string, again = next) {
+  const form = passwordForm(page)
+  await form.getByLabel('Current password', { exact: true }).fill(current)
+  await form.getByLabel('New password', { exact: true }).fill(next)
+  await form.getByLabel('New password again', { exact: true }).fill(again)
+  await form.getByRole('button', { name: 'Save the new password' }).click()
+}
 
 for (const hasScript of [true, false])
   test.describe(hasScript ? 'with script' : 'without script', () => {
@@ -63,29 +73,26 @@ for (const hasScript of [true, false])
       if (hasScript) await expectNoAxeViolations(page)
     })
 
+    test('a new password that cannot be is refused with the reason', async ({ page, mailedLink }) => {
+      await enterAsNewPlayer(page, mailedLink)
+      await page.goto(skin('ac', '/account/change-password'))
+      await changePassword(page, password, newPassword, 'Another-Canoe-78')
+      await expect(passwordForm(page).locator('[data-error="SAME_PASS_VAL"]')).toBeVisible()
+      await changePassword(page, 'Wrong-Lake-7', newPassword)
+      await expect(passwordForm(page).locator('[data-error="PROOF_WRONG_PASSWORD"]')).toBeVisible()
+      expect(await page.content()).not.toContain('Wrong-Lake-7')
+      await changePassword(page, password, password)
+      await expect(passwordForm(page).locator('[data-error="SAME_PASSWORD"]')).toBeVisible()
+      await changePassword(page, password, 'Password1')
+      await expect(passwordForm(page).locator('[data-error="GUESSABLE_PASSWORD"]')).toBeVisible()
+      if (hasScript) await expectNoAxeViolations(page)
+    })
+
     test('a player changes the password, and logs in with the new one', async ({ page, mailedLink }) => {
       const { email } = await enterAsNewPlayer(page, mailedLink)
       await page.goto(skin('ac', '/account'))
       await page.locator('dialog a[href$="/account/change-password"]').click()
-      const form = page.locator('form[name="change-password"]')
-      const fill = async (current: string, next: string, again = next) => {
-        await form.getByLabel('Current password', { exact: true }).fill(current)
-        await form.getByLabel('New password', { exact: true }).fill(next)
-        await form.getByLabel('New password again', { exact: true }).fill(again)
-        await form.getByRole('button', { name: 'Save the new password' }).click()
-      }
-      const next = 'Another-Canoe-77'
-      await fill(password, next, 'Another-Canoe-78')
-      await expect(form.locator('[data-error="SAME_PASS_VAL"]')).toBeVisible()
-      await fill('Wrong-Lake-7', next)
-      await expect(form.locator('[data-error="PROOF_WRONG_PASSWORD"]')).toBeVisible()
-      expect(await page.content()).not.toContain('Wrong-Lake-7')
-      await fill(password, password)
-      await expect(form.locator('[data-error="SAME_PASSWORD"]')).toBeVisible()
-      await fill(password, 'Password1')
-      await expect(form.locator('[data-error="GUESSABLE_PASSWORD"]')).toBeVisible()
-      if (hasScript) await expectNoAxeViolations(page)
-      await fill(password, next)
+      await changePassword(page, password, newPassword)
       await expect(alert(page, 'SUCCESS_CHANGE_PASSWORD')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
 
@@ -93,7 +100,7 @@ for (const hasScript of [true, false])
       await page.goto(skin('ac', '/login'))
       await sendLogin(page, email)
       await expect(page.locator('form[name="login"] [data-error]')).toBeVisible()
-      await page.locator('form[name="login"] [name="password"]').fill(next)
+      await page.locator('form[name="login"] [name="password"]').fill(newPassword)
       await page.locator('form[name="login"] button[type="submit"]').click()
       await expect(alert(page, 'SUCCESS_LOGIN')).toBeVisible()
     })

@@ -25,6 +25,8 @@ export interface AuthenticateResponse {
   freeSpins?: FreeSpins
   /** How fast this player may play; without it as fast as the game allows. */
   pace?: GamePace
+  /** The highest stake of a round that the law allows this player, minor units; without it none. Free spins are no stakes. */
+  maxStake?: number
 }
 /** What the rules that protect a player say about the speed of a game. */
 export interface GamePace {
@@ -105,6 +107,7 @@ export type WalletErrorCode =
   | 'INSUFFICIENT_FUNDS' // 402
   | 'LIMIT_EXCEEDED' // 403, a loss, wager or session-time limit of the player
   | 'MAX_BET_EXCEEDED' // 403, above the maximum stake while a bonus is active
+  | 'STAKE_TOO_HIGH' // 403, above AuthenticateResponse.maxStake
   | 'FREE_SPINS_UNAVAILABLE' // 409, none left, or not of this game, stake or player
   | 'UNKNOWN_ROUND' // 404, a win for a round without a bet
   | 'ROUND_CLOSED' // 409

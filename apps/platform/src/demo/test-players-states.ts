@@ -113,6 +113,7 @@ export const pendingWithdrawal =
       status: 'PENDING_APPROVAL',
       needsOperator: true,
       awaitsConfirmation: false,
+      mayCancel: true,
       heldUntil: null,
       optionSlug: 'CARD_PAYMENT_IQ',
       method: 'CARD',

@@ -5,15 +5,19 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { type AccessClaims, tokenHash } from '../logins/tokens.ts'
+import { policyOf } from '../players/player-policy.ts'
 import type { Player } from '../players/player-store.ts'
+import { ageOn } from '../players/registration-rules.ts'
+import { slotStakeCap } from '../players/stake-cap.ts'
 
 const sessionHours = 4
 
 const insertGameSession = sql(
   'insert-game-session',
   `insert into game_sessions (game_session_id, user_id, brand_id, game_id, login_id, token_hash, currency_code, language,
-       available_balance_after, expires_at)
-     select $1, $2, $3, $4, login_id, $6, $7, $8, $9, now() + $10 * interval '1 hour'
+       available_balance_after, expires_at, max_stake)
+     select $1, $2, $3, $4, login_id, $6, $7, $8, $9, now() + $10 * interval '1 hour',
+       (select $11::bigint from games where game_id = $4 and category = 'SLOTS')
      from logins where login_id = $5 and ended_at is null for share`,
 )
 
@@ -29,6 +33,7 @@ export async function openGameSession(
   language: string,
 ): Promise<{ gameSessionId: string; token: string } | undefined> {
   const gameSessionId = uuidV7()
+  const now = new Date()
   const token = randomBytes(32).toString('base64url')
   const { REAL, BONUS } = await playerBalances(pool, player.userId, player.currencyCode)
   const rowCount = await insertGameSession.run(
@@ -43,6 +48,7 @@ export async function openGameSession(
     language,
     REAL + BONUS,
     sessionHours,
+    slotStakeCap(policyOf(player, now), ageOn(player.birthDate, now) ?? 0, player.currencyCode),
   )
   return rowCount === 1 ? { gameSessionId, token } : undefined
 }

@@ -14,6 +14,8 @@ import { badUserInput, unauthenticated } from '../graphql/context.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { needsReview } from '../persons/join-person.ts'
 import { checkRegister } from '../persons/register-check.ts'
+import { isIdentityMissing } from '../players/identity-rule.ts'
+import { policyOf } from '../players/player-policy.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { openGameSession } from './game-session.ts'
 import type { GamesContext, GamesDeps } from './games-deps.ts'
@@ -25,6 +27,7 @@ const messages: Record<StartGameRefusalCode, string> = {
   LOGIN_REQUIRED: 'Playing this game for real money requires a login',
   GAME_NOT_ALLOWED: 'The game is not offered in the country of the player',
   REGISTER_UNAVAILABLE: 'The self-exclusion register of the country cannot be asked',
+  MISSING_DOCUMENTS: 'The identity has to be verified before the player plays',
   ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
   RATE_LIMITED: 'Too many games were opened by this player or from this address',
 }
@@ -47,7 +50,8 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
   if (!game) return refuse('UNKNOWN_GAME')
 
   const claims = await context.bearer()
-  if (!claims && (mode === 'REAL' || game.loginRequired)) return refuse('LOGIN_REQUIRED')
+  if (!claims && (mode === 'REAL' || game.loginRequired || !isFunForAll(brandId, args.countryCode)))
+    return refuse('LOGIN_REQUIRED')
   const { games, anonymousGames } = deps.limits
   const allowed = claims ? await games.take(claims.userId) : await anonymousGames.take(context.clientAddress)
   if (!allowed) return refuse('RATE_LIMITED')
@@ -60,12 +64,17 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
     const currencyCode = player?.currencyCode ?? args.currencyCode ?? 'EUR'
     return launch(deps, game, randomUUID(), { game: slug, mode, language, ...redirectUris, currencyCode })
   }
+  if (isIdentityMissing(player, 'play', new Date())) return refuse('MISSING_DOCUMENTS')
   const register = await checkRegister(deps, player, 'play')
   if (register === 'UNAVAILABLE') return refuse('REGISTER_UNAVAILABLE')
   if (register === 'HELD' || (await needsReview(deps.pool, player))) return refuse('ACCOUNT_IN_REVIEW')
   const { gameSessionId, token } = await openSession(deps, player, claims, game, language)
   return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })
 }
+
+/** Whether visitors play for play money without a login, by the rules of where they are. */
+const isFunForAll = (brandId: BrandId, countryCode: string | null | undefined) =>
+  policyOf({ skin: brandId, countryCode: countryCode?.toLowerCase() ?? '' }, new Date()).funLoggedOut?.value ?? true
 
 async function findGame({ catalogue }: GamesDeps, brandId: BrandId, slug: string): Promise<Game | undefined> {
   const { bySlug, sportsbook } = await catalogue.snapshot()

@@ -6,7 +6,7 @@ import { applyStep } from './payment-steps.ts'
 import { lockPlayerAndPayment } from './payment-store.ts'
 import { nextStep } from './payment-transitions.ts'
 
-/** Cancels a withdrawal while it is in review. Another player's payment is as unknown as one that does not exist. */
+/** Cancels a withdrawal while it is in review, where the player's rules let them. Another player's payment is as unknown as one that does not exist. */
 export async function cancelPayment(context: RequestContext, paymentId: string): Promise<CancelPaymentResult> {
   const { userId } = await requireLogin(context)
   if (!(await context.deps.limits.payments.take(userId)))
@@ -18,9 +18,11 @@ export async function cancelPayment(context: RequestContext, paymentId: string):
     // A repeated request is answered like the first.
     if (payment.type === 'WITHDRAWAL' && payment.status === 'CANCELLED')
       return { __typename: 'CancelPaymentSuccess', payment: paymentOf(payment) }
-    const step = nextStep(payment, { kind: 'cancel' })
+    const step = payment.mayCancel ? nextStep(payment, { kind: 'cancel' }) : null
     if (!step) {
-      const message = 'Only a withdrawal in review can be cancelled'
+      const message = payment.mayCancel
+        ? 'Only a withdrawal in review can be cancelled'
+        : 'By the rules of the player, no withdrawal can be cancelled'
       return { __typename: 'CancelPaymentRefusal', code: 'NOT_CANCELLABLE', message }
     }
     return { __typename: 'CancelPaymentSuccess', payment: paymentOf(await applyStep(client, payment, step, 'cancel')) }

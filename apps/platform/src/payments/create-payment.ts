@@ -7,6 +7,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError } from '../ledger/index.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
+import { policyOf } from '../players/player-policy.ts'
 import { accessProblem, findPlayer, lockPlayer, type Player } from '../players/player-store.ts'
 import { checkProof } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -16,6 +17,7 @@ import {
   blacklistProblem,
   type DepositProblem,
   depositLimitProblem,
+  identityProblem,
   openDepositsProblem,
   pendingWithdrawalProblem,
   registerProblem,
@@ -141,6 +143,7 @@ async function open(
       (input.type === 'WITHDRAWAL' &&
         needsOperator(input.amount, lastDay, input.currencyCode, config.withdrawalApprovalAbove)),
     awaitsConfirmation: confirmation === 'mail',
+    mayCancel: policyOf(player, new Date()).cancelWithdrawal?.value ?? true,
     heldUntil: null,
     optionSlug: option.slug,
     method: option.method,
@@ -223,6 +226,7 @@ async function mayDeposit(
   input: CreatePaymentInput,
 ): Promise<void> {
   refuseFor(blacklistProblem(player, input.method))
+  refuseFor(identityProblem(player))
   refuseFor(await reviewProblem(client, player))
   refuseFor(await openDepositsProblem(client, player))
   refuseFor(await depositLimitProblem(client, player, input))
@@ -230,7 +234,7 @@ async function mayDeposit(
   if (bonusCode) refuseFor(await reserveBonus(client, player, { paymentId, amount, currencyCode, bonusCode }))
 }
 
-function refuseFor(problem: DepositProblem | null): void {
+function refuseFor(problem: DepositProblem | ReturnType<typeof identityProblem>): void {
   if (problem) throw new PaymentRefused(problem.code, problem)
 }
 

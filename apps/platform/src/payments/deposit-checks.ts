@@ -5,6 +5,7 @@ import { depositRefusal } from '../limits/limit-checks.ts'
 import { needsReview } from '../persons/join-person.ts'
 import { checkRegister } from '../persons/register-check.ts'
 import { bars, blacklistBlock } from '../players/blacklist-rules.ts'
+import { isIdentityMissing } from '../players/identity-rule.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { openPayments } from './payment-store.ts'
@@ -46,6 +47,12 @@ export const blacklistProblem = (
   player: Pick<Player, 'blacklisted' | 'kycStatus'>,
   method: string,
 ): DepositProblem | null => (bars(blacklistBlock(player), method) ? { code: 'PAYMENTS_BLOCKED', limit: null } : null)
+
+/** Nobody deposits whose rules want their identity verified before; a bank that opens an account verifies it. */
+export const identityProblem = (
+  player: Parameters<typeof isIdentityMissing>[0],
+): { code: 'MISSING_DOCUMENTS'; limit: null } | null =>
+  isIdentityMissing(player, 'deposit', new Date()) ? { code: 'MISSING_DOCUMENTS', limit: null } : null
 
 /** Nobody deposits whom an operator has yet to tell from an excluded person. */
 export async function reviewProblem(

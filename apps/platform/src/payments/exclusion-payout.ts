@@ -132,6 +132,7 @@ export async function payOut(
       !isOwn,
     // The player may no longer log in, and must get the money whether or not they read their mail.
     awaitsConfirmation: false,
+    mayCancel: true,
     heldUntil: new Date(Date.now() + objectionHours * 3_600_000),
     optionSlug: option.slug,
     method: option.method,

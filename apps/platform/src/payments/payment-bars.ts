@@ -1,8 +1,8 @@
 import type { PaymentBar, PaymentType } from '@parlour/contracts/platform-resolvers'
 import { isPlayingBonus } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
-import { bars, blacklistBlock } from '../players/blacklist-rules.ts'
 import type { Player } from '../players/player-store.ts'
+import { blacklistProblem, identityProblem } from './deposit-checks.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
 
 /** Why the player cannot pay by a method now, by the rules by which a payment is refused; null where they can. */
@@ -11,7 +11,11 @@ export async function paymentBars(
   player: Player,
   type: PaymentType,
 ): Promise<(method: string) => PaymentBar | null> {
-  if (type === 'DEPOSIT') return (method) => (bars(blacklistBlock(player), method) ? 'PAYMENTS_BLOCKED' : null)
+  if (type === 'DEPOSIT')
+    return (method) => {
+      if (blacklistProblem(player, method)) return 'PAYMENTS_BLOCKED'
+      return identityProblem(player)?.code ?? null
+    }
   const activeBonuses = await isPlayingBonus(db, player.userId)
   const now = new Date()
   return (method) => withdrawalProblem(player, method, activeBonuses, now)

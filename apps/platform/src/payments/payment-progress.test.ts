@@ -7,15 +7,25 @@ const asked = at('5T11:50')
 
 describe('depositBlock', () => {
   it.each<[string, Parameters<typeof depositBlock>[0], ReturnType<typeof depositBlock>]>([
-    ['in review', { status: 'PENDING_APPROVAL', approvedAt: null }, { kind: 'cancellable' }],
-    ['sent just now', { status: 'PENDING', approvedAt: now }, { kind: 'until', at: at('6T12:00') }],
-    ['sent 23 h 59 min ago', { status: 'PENDING', approvedAt: at('4T12:01') }, { kind: 'until', at: at('5T12:01') }],
-    ['sent 24 h ago', { status: 'PENDING', approvedAt: at('4T12:00') }, null],
-    ['sent days ago', { status: 'PENDING', approvedAt: at('1T12:00') }, null],
-    ['arrived', { status: 'SUCCEEDED', approvedAt: now }, null],
-    ['refused', { status: 'FAILED', approvedAt: now }, null],
-    ['cancelled', { status: 'CANCELLED', approvedAt: null }, null],
-    ['returned', { status: 'RETURNED', approvedAt: now }, null],
+    ['in review', { status: 'PENDING_APPROVAL', since: asked, mayCancel: true }, { kind: 'cancellable' }],
+    [
+      'in review and stays, by the rules',
+      { status: 'PENDING_APPROVAL', since: asked, mayCancel: false },
+      { kind: 'until', at: at('6T11:50') },
+    ],
+    ['in review for a day, by the rules', { status: 'PENDING_APPROVAL', since: at('4T12:00'), mayCancel: false }, null],
+    ['sent just now', { status: 'PENDING', since: now, mayCancel: true }, { kind: 'until', at: at('6T12:00') }],
+    [
+      'sent 23 h 59 min ago',
+      { status: 'PENDING', since: at('4T12:01'), mayCancel: true },
+      { kind: 'until', at: at('5T12:01') },
+    ],
+    ['sent 24 h ago', { status: 'PENDING', since: at('4T12:00'), mayCancel: true }, null],
+    ['sent days ago', { status: 'PENDING', since: at('1T12:00'), mayCancel: true }, null],
+    ['arrived', { status: 'SUCCEEDED', since: now, mayCancel: true }, null],
+    ['refused', { status: 'FAILED', since: now, mayCancel: true }, null],
+    ['cancelled', { status: 'CANCELLED', since: asked, mayCancel: true }, null],
+    ['returned', { status: 'RETURNED', since: now, mayCancel: true }, null],
   ])('of one that is %s', (_, withdrawal, block) => {
     expect(depositBlock(withdrawal, now)).toEqual(block)
   })
@@ -26,6 +36,7 @@ const facts: PaymentFacts = {
   status: 'PENDING_APPROVAL',
   needsOperator: false,
   awaitsConfirmation: false,
+  mayCancel: true,
   createdAt: asked,
   confirmedAt: null,
   confirmBy: null,

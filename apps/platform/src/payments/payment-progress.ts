@@ -18,6 +18,7 @@ export interface PaymentFacts {
   status: PaymentStatus
   needsOperator: boolean
   awaitsConfirmation: boolean
+  mayCancel: boolean
   createdAt: Date
   /** When its player confirmed it by the mailed link. */
   confirmedAt: Date | null
@@ -41,7 +42,7 @@ const arrivalHours = 24
 /** Jobs run a little after their time. */
 const graceMinutes = 5
 
-/** A withdrawal that has left review cannot be cancelled any more: it keeps its player from depositing no longer than this. */
+/** A withdrawal that cannot be cancelled, or not any more, keeps its player from depositing no longer than this. */
 const depositBlockHours = 24
 
 const minute = 60_000
@@ -56,15 +57,16 @@ export const approvalCauses: readonly string[] = ['review-over', 'operator-appro
 /**
  * Until when a withdrawal keeps its player from depositing: null when it does not, `cancellable` while it can be cancelled,
  * which ends it at once.
- * @param approvedAt when it left review; from then on it is on its way and cannot be cancelled
+ * @param since when it left review; before, when it was asked for
+ * @param mayCancel whether the player's rules let them cancel it while it is in review
  */
 export function depositBlock(
-  { status, approvedAt }: { status: PaymentStatus; approvedAt: Date | null },
+  { status, since, mayCancel }: { status: PaymentStatus; since: Date; mayCancel: boolean },
   now: Date,
 ): { kind: 'cancellable' } | { kind: 'until'; at: Date } | null {
-  if (status === 'PENDING_APPROVAL') return { kind: 'cancellable' }
+  if (status === 'PENDING_APPROVAL' && mayCancel) return { kind: 'cancellable' }
   if (!openStatuses.includes(status)) return null
-  const at = after(approvedAt ?? now, depositBlockHours * hour)
+  const at = after(since, depositBlockHours * hour)
   return at > now ? { kind: 'until', at } : null
 }
 
@@ -144,7 +146,7 @@ export function progressOf(facts: PaymentFacts, times: UsualTimes, now: Date): P
   // Nobody knows when a player confirms, nor how much longer something takes that is late already.
   const next = isLate ? null : wait.until
   const isOurs = wait.for !== 'CONFIRMATION' && next !== null
-  const block = depositBlock({ status, approvedAt: approvalOf(events) }, now)
+  const block = depositBlock({ status, since: approvalOf(events) ?? facts.createdAt, mayCancel: facts.mayCancel }, now)
   return {
     stages: [
       ...stages,

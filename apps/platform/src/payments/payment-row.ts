@@ -13,6 +13,8 @@ export interface PaymentRow {
   needsOperator: boolean
   /** A withdrawal to a new account that the player has not confirmed yet. */
   awaitsConfirmation: boolean
+  /** Whether the rules of the player let them cancel it: a withdrawal, while it is in review. */
+  mayCancel: boolean
   /** A payout that an exclusion has made is not sent before then, so that its owner can object. */
   heldUntil: Date | null
   optionSlug: string
@@ -48,6 +50,7 @@ const givenColumns = {
   status: 'status',
   needsOperator: 'needs_operator',
   awaitsConfirmation: 'awaits_confirmation',
+  mayCancel: 'may_cancel',
   heldUntil: 'held_until',
   optionSlug: 'option_slug',
   method: 'method',
@@ -87,5 +90,5 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   errorMessage: row.errorMessage,
   statusMessage: row.statusMessage,
   awaitsConfirmation: row.status === 'PENDING_APPROVAL' && row.awaitsConfirmation,
-  isCancellable: nextStep(row, { kind: 'cancel' }) !== null,
+  isCancellable: row.mayCancel && nextStep(row, { kind: 'cancel' }) !== null,
 })

@@ -41,8 +41,9 @@ const paymentInsert = prepared(
   'payment-insert',
   `insert into payments (
      payment_id, user_id, idempotency_key, fingerprint, type, amount, currency_code, status, needs_operator,
-     awaits_confirmation, held_until, option_slug, method, gateway, provider, return_uri, language, account_id, account_token
-   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+     awaits_confirmation, may_cancel, held_until, option_slug, method, gateway, provider, return_uri, language, account_id,
+     account_token
+   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
    returning ${selected}`,
 )
 
@@ -59,6 +60,7 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
     payment.status,
     payment.needsOperator,
     payment.awaitsConfirmation,
+    payment.mayCancel,
     payment.heldUntil,
     payment.optionSlug,
     payment.method,

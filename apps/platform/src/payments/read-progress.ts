@@ -8,6 +8,7 @@ import { labelOf } from './saved-account.ts'
 const factsOfPayment = sql(
   'facts-of-payment',
   `select v.type, v.status, v.needs_operator as "needsOperator", v.awaits_confirmation as "awaitsConfirmation",
+       v.may_cancel as "mayCancel",
        v.created_at as "createdAt", v.confirmed_at as "confirmedAt", v.held_until as "heldUntil",
        p.withdrawals_from as "withdrawalsFrom",
        (select c.expires_at from withdrawal_confirmations c where c.payment_id = v.payment_id) as "confirmBy"
@@ -43,7 +44,8 @@ export async function readAccount(db: Queryable, paymentId: string): Promise<str
 const openWithdrawals = sql(
   'open-withdrawals',
   `select v.status, (select max(e.at) from payment_events e
-       where e.payment_id = v.payment_id and e.cause = any($2)) as "approvedAt", v.created_at as "createdAt"
+       where e.payment_id = v.payment_id and e.cause = any($2)) as "approvedAt", v.created_at as "createdAt",
+       v.may_cancel as "mayCancel"
      from payments v where v.user_id = $1 and v.type = 'WITHDRAWAL'
        and v.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})`,
 )
@@ -56,7 +58,8 @@ export async function withdrawalsBlocking(db: Queryable, userId: string): Promis
   const now = new Date()
   const rows = await openWithdrawals.all(db, userId, [...approvalCauses])
   const blocks = rows.flatMap(
-    ({ status, approvedAt, createdAt }) => depositBlock({ status, approvedAt: approvedAt ?? createdAt }, now) ?? [],
+    ({ status, approvedAt, createdAt, mayCancel }) =>
+      depositBlock({ status, since: approvedAt ?? createdAt, mayCancel }, now) ?? [],
   )
   if (blocks.length === 0) return null
   const times = blocks.flatMap((block) => (block.kind === 'until' ? block.at.getTime() : []))

@@ -42,8 +42,10 @@ async function stake(call: Call, amount: number): Promise<Done> {
   const { client, opened } = call
   const { session, round } = opened
   const { userId, currencyCode, category, loginId } = session
-  const { bonus, balances } = await bonusInPlay(call)
   const stakedBefore = round?.betAmount ?? 0
+  if (session.maxStake !== null && stakedBefore + amount > session.maxStake)
+    throw new WalletRefusal('STAKE_TOO_HIGH', `The stakes of a round are limited to ${session.maxStake} by law`)
+  const { bonus, balances } = await bonusInPlay(call)
   if (bonus && bonus.maxBet !== null && stakedBefore + amount > bonus.maxBet)
     throw new WalletRefusal(
       'MAX_BET_EXCEEDED',

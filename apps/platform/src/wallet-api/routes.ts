@@ -97,7 +97,7 @@ async function authenticate(
   const session = await findSession(pool, caller, { tokenHash: tokenHash(token) })
   if (session.blocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player is blocked')
   if (session.expired) throw new WalletRefusal('SESSION_EXPIRED', 'The session has ended')
-  const { gameSessionId, userId, gameId, gameSlug, currencyCode, language } = session
+  const { gameSessionId, userId, gameId, gameSlug, currencyCode, language, maxStake } = session
   const { balance } = stakeableBalances(session, await balancesNow(pool, userId, currencyCode))
   const freeSpins = await freeSpinsFor(pool, { userId, gameId, currencyCode })
   const pace = gamePace(policyOf(session, new Date()), session.category)
@@ -106,6 +106,7 @@ async function authenticate(
     ...{ gameSlug, currencyCode, balance, language },
     ...(freeSpins && { freeSpins }),
     ...(pace && { pace }),
+    ...(maxStake !== null && { maxStake }),
   }
 }
 

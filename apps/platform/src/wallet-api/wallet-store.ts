@@ -29,6 +29,8 @@ export interface WalletSession {
   category: GameCategory | 'SPORTS'
   loginId: string | null
   expired: boolean
+  /** The highest stake of a round that the rules allow this player, minor units. */
+  maxStake: number | null
 }
 
 const sessionQuery = (key: 'token_hash' | 'game_session_id') =>
@@ -36,7 +38,8 @@ const sessionQuery = (key: 'token_hash' | 'game_session_id') =>
         p.display_name as "displayName", p.first_name as "firstName",
         p.status = 'BLOCKED' or coalesce(p.locked_until > now(), false) as blocked,
         s.currency_code as "currencyCode", s.language, g.game_id as "gameId", g.slug as "gameSlug", g.studio, g.category,
-        s.login_id as "loginId", s.expires_at <= now() as expired, p.skin, p.country_code as "countryCode"
+        s.login_id as "loginId", s.expires_at <= now() as expired, p.skin, p.country_code as "countryCode",
+        s.max_stake as "maxStake"
       from game_sessions s join games g using (game_id) join players p using (user_id)
       where s.${key} = $1 and g.caller = $2`
 
@@ -165,6 +168,7 @@ export async function open(db: Queryable, caller: WalletCaller, request: OpenReq
       category: row.category,
       loginId: row.login_id,
       expired: row.expired,
+      maxStake: row.max_stake,
     },
     real: row.real_balance,
     bonus: row.bonus_balance,

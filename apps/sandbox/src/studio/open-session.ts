@@ -59,7 +59,7 @@ async function openForPlayer(c: Context, deps: SessionDeps, slug: string, token:
   if (player.status === 'refused') return refuse(c, walletRefusal(player.code))
   const { gameSessionId, gameSlug, balance, currencyCode } = player.value
   if (gameSlug !== slug) return refuse(c, ['INVALID_REQUEST', 400])
-  const open = await openReal(pool, { slug, walletSessionId: gameSessionId, currencyCode }, player.value.pace)
+  const open = await openReal(pool, { slug, walletSessionId: gameSessionId, currencyCode }, player.value)
   await storeFreeSpins(pool, open.session.playKey, playableSpins(deps, player.value))
   const read = await wallet.balance({ gameSessionId })
   return read.status === 'done'
@@ -88,8 +88,9 @@ async function opened(
     currencyCode: session.currencyCode,
     balance,
     bonusBalance,
-    stakes: stakesOf(session.currencyCode),
-    defaultStake: defaultStakeOf(session.currencyCode),
+    stakes: stakesOf(session.currencyCode, session.maxStake),
+    defaultStake: defaultStakeOf(session.currencyCode, session.maxStake),
+    maxStake: session.maxStake,
     pace: { minimumRoundMs: session.minimumRoundMs, turbo: session.turbo },
     freeSpins: spins && { remaining: spins.remaining, stake: spins.stake },
     round: unseen ? await viewOf(pool, unseen) : null,

@@ -76,6 +76,9 @@ interface Opened {
   balance: number
   round: RoundView | null
   pace: GamePace
+  stakes: number[]
+  defaultStake: number
+  maxStake: number | null
 }
 const jsonOf = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body
 const spin = (session: string, stake: number, requestId = randomUUID()) =>
@@ -146,6 +149,17 @@ describe('the play interface', () => {
     const minuteAgo = `update studio.round set created_at = created_at - interval '1 minute'`
     await uncheckedQuery(database.pool, minuteAgo)
     expect((await ask()).status).toBe(200)
+  })
+
+  it('offers no stake above the highest that the player’s rules allow, and takes none', async () => {
+    expect(await open()).toMatchObject({ maxStake: null, defaultStake: 100 })
+    wallet.state.maxStake = 90
+    const opened = await open()
+    wallet.state.maxStake = undefined
+    expect(opened).toMatchObject({ stakes: [20, 40, 60, 80], defaultStake: 80, maxStake: 90 })
+    const ask = (stake: number) => post('/api/spin', { requestId: randomUUID(), stake, free: false }, opened.session)
+    expect((await ask(100)).status).toBe(400)
+    expect((await ask(80)).status).toBe(200)
   })
 
   it('shows a reloaded client its unseen round until it is acknowledged', async () => {

@@ -20,6 +20,8 @@ export interface GameSession {
   minimumRoundMs: number
   /** Whether the player may speed rounds up. */
   turbo: boolean
+  /** The highest stake that the rules allow the player, minor units. */
+  maxStake: number | null
 }
 
 const anyPace: GamePace = { minimumRoundMs: 0, turbo: true }
@@ -34,13 +36,13 @@ const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
 
 const columns = `session_id as "sessionId", mode, play_key as "playKey", game_slug as "gameSlug",
   currency_code as "currencyCode", wallet_session_id as "walletSessionId", play_balance::float8 as "playBalance",
-  minimum_round_ms as "minimumRoundMs", turbo`
+  minimum_round_ms as "minimumRoundMs", turbo, max_stake::float8 as "maxStake"`
 
 const insertStudioSession = sql(
   'insert-studio-session',
   `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, wallet_session_id, play_balance,
-       opened_by, minimum_round_ms, turbo)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       opened_by, minimum_round_ms, turbo, max_stake)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
 async function insertSession(
@@ -62,6 +64,7 @@ async function insertSession(
     openedBy,
     session.minimumRoundMs,
     session.turbo,
+    session.maxStake,
   )
   return { bearer, session }
 }
@@ -70,10 +73,11 @@ async function insertSession(
 export const openReal = (
   pool: pg.Pool,
   game: { slug: string; walletSessionId: string; currencyCode: string },
-  pace: GamePace = anyPace,
+  { pace = anyPace, maxStake = null }: { pace?: GamePace | undefined; maxStake?: number | null | undefined } = {},
 ) =>
   insertSession(pool, {
     ...pace,
+    maxStake,
     sessionId: randomUUID(),
     mode: 'REAL',
     playKey: `wallet:${game.walletSessionId}`,
@@ -99,6 +103,7 @@ export function openFun(
     walletSessionId: null,
     playBalance: PLAY_MONEY,
     ...anyPace,
+    maxStake: null,
   }
   return insertSession(pool, session, openedBy)
 }

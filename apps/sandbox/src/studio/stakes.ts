@@ -6,12 +6,20 @@ const ladder = [1, 2, 3, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500]
 /** Scales the stakes so that they are worth about the same in every currency, by the fixed conversion rates. */
 const scaleOf: Partial<Record<string, number>> = { NOK: 10, PLN: 5, BRL: 5, TRY: 10 }
 
-/** Available stakes in minor units, ascending. Unknown currencies use those of the euro. */
-export const stakesOf = (currencyCode: string): number[] =>
-  ladder.map((step) => step * COINS_PER_STAKE * (scaleOf[currencyCode] ?? 1))
+/**
+ * Available stakes in minor units, ascending. Unknown currencies use those of the euro.
+ * @param most the highest stake that the player's rules allow; below the lowest stake of the ladder there is none
+ */
+export const stakesOf = (currencyCode: string, most: number | null = null): number[] =>
+  ladder
+    .map((step) => step * COINS_PER_STAKE * (scaleOf[currencyCode] ?? 1))
+    .filter((stake) => most === null || stake <= most)
 
-/** The initial stake of a game: 1.00 EUR or its equivalent. */
-export const defaultStakeOf = (currencyCode: string): number => stakesOf(currencyCode)[4] as number
+/** The initial stake of a game: 1.00 EUR or its equivalent, or the highest that is allowed if that is less. */
+export function defaultStakeOf(currencyCode: string, most: number | null = null): number {
+  const stakes = stakesOf(currencyCode, most)
+  return stakes[4] ?? stakes.at(-1) ?? 0
+}
 
 /** Initial play money of a FUN session, minor units: 1,000.00 of the currency. */
 export const PLAY_MONEY = 100_000

@@ -46,7 +46,7 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
     if (!known) return refuse(c, ['SESSION_EXPIRED', 401])
     const { session, game } = known
     const body = parseJsonBody(spinRequest, await c.req.text())
-    if (!body.ok || !(body.value.free || stakesOf(session.currencyCode).includes(body.value.stake)))
+    if (!body.ok || !(body.value.free || stakesOf(session.currencyCode, session.maxStake).includes(body.value.stake)))
       return refuse(c, ['INVALID_REQUEST', 400])
     const play = session.mode === 'REAL' ? playReal : playFun
     const spin = await play(deps, session, game, body.value)

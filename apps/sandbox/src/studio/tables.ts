@@ -60,6 +60,8 @@ const steps = [
    create index session_created on studio.session (created_at);`,
   `-- How fast the player may play: the shortest round, and whether they may speed one up.
    alter table studio.session add column minimum_round_ms int not null default 0, add column turbo boolean not null default true;`,
+  `-- The highest stake that the player's rules allow, minor units; null: they name none.
+   alter table studio.session add column max_stake bigint;`,
 ]
 
 /** Brings the schema `studio` up to date; call under withMigrationLock. */

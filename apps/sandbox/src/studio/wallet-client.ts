@@ -37,6 +37,7 @@ const walletErrorCodes = [
   'INSUFFICIENT_FUNDS',
   'LIMIT_EXCEEDED',
   'MAX_BET_EXCEEDED',
+  'STAKE_TOO_HIGH',
   'FREE_SPINS_UNAVAILABLE',
   'UNKNOWN_ROUND',
   'ROUND_CLOSED',
@@ -57,6 +58,7 @@ const authenticated: GenericSchema<AuthenticateResponse> = object({
   language: string(),
   freeSpins: optional(object({ reference: string(), remaining: count, stake: pipe(minor, minValue(1)) })),
   pace: optional(object({ minimumRoundMs: count, turbo: boolean() })),
+  maxStake: optional(pipe(minor, minValue(1))),
 })
 const balanceRead: GenericSchema<BalanceResponse> = object({
   balance: minor,

@@ -31,13 +31,22 @@ export class WalletBook {
     freeSpins: FreeSpins | null
     /** What the player's rules say about the speed. */
     pace: GamePace | undefined
+    maxStake: number | undefined
   }
   readonly #currencyCode: string
   readonly #transactions = new Map<string, Moved>()
   readonly #freeRounds = new Set<string>()
 
   constructor(balance: number, gameSlug: string, currencyCode: string) {
-    this.state = { balance, bonusBalance: 0, refusal: null, gameSlug, freeSpins: null, pace: undefined }
+    this.state = {
+      balance,
+      bonusBalance: 0,
+      refusal: null,
+      gameSlug,
+      freeSpins: null,
+      pace: undefined,
+      maxStake: undefined,
+    }
     this.#currencyCode = currencyCode
   }
 
@@ -74,7 +83,7 @@ export class WalletBook {
   }
 
   #authenticate(token: string): WalletAnswer {
-    const { gameSlug, balance, freeSpins, pace } = this.state
+    const { gameSlug, balance, freeSpins, pace, maxStake } = this.state
     return {
       status: 200,
       body: {
@@ -87,6 +96,7 @@ export class WalletBook {
         language: 'en',
         ...(freeSpins?.remaining && { freeSpins }),
         ...(pace && { pace }),
+        ...(maxStake && { maxStake }),
       },
     }
   }

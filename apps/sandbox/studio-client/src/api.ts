@@ -10,6 +10,8 @@ export interface OpenedGame {
   bonusBalance: number
   stakes: number[]
   defaultStake: number
+  /** What the law allows this player, minor units. */
+  maxStake: number | null
   pace: GamePace
   /** Free spins of a bonus, played before paid spins. */
   freeSpins: { remaining: number; stake: number } | null

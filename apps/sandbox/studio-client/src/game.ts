@@ -6,6 +6,7 @@ import { fill } from '../../src/studio/texts/fill.ts'
 import { type OpenedGame, pause, type StudioApi, StudioError } from './api.ts'
 import { launchToken } from './boot.ts'
 import type { Clock } from './clock.ts'
+import type { Chosen } from './info-dialog.ts'
 import { moneyWriter } from './money-format.ts'
 import type { Panel } from './panel.ts'
 import type { ReelsView } from './reels-view.ts'
@@ -29,6 +30,7 @@ const refusalTexts: Readonly<Record<string, TextKey>> = {
   PLAYER_BLOCKED: 'PLAYER_BLOCKED',
   LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
   MAX_BET_EXCEEDED: 'MAX_BET_EXCEEDED',
+  STAKE_TOO_HIGH: 'STAKE_TOO_HIGH',
   FREE_SPINS_UNAVAILABLE: 'FREE_SPINS_UNAVAILABLE',
   TOO_MANY_SESSIONS: 'TOO_MANY_SESSIONS',
   WALLET_UNAVAILABLE: 'WALLET_UNAVAILABLE',
@@ -120,8 +122,9 @@ export class Game {
     if (this.state !== 'showing') this.parts.clock.speed = this.normalSpeed
   }
 
-  get chosen(): { stake: number; money: (minor: number) => string } {
-    return { stake: this.freeSpins?.stake ?? this.stake, money: this.money }
+  get chosen(): Chosen {
+    const { freeSpins, stake, opened, money } = this
+    return { stake: freeSpins?.stake ?? stake, maxStake: opened?.maxStake ?? null, money }
   }
 
   /** Refreshes the balance, which may have changed in the cashier. */

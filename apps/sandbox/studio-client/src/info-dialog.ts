@@ -3,8 +3,15 @@ import { rulesOf } from '../../src/studio/game-rules.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { element } from './element.ts'
 
+export interface Chosen {
+  stake: number
+  /** What the law allows the player. */
+  maxStake: number | null
+  money(minor: number): string
+}
+
 /** Opens the paytable and rules for the chosen stake in a new dialog. */
-export function openInfo(boot: Boot, stake: number, money: (minor: number) => string): void {
+export function openInfo(boot: Boot, { stake, maxStake, money }: Chosen): void {
   const { game, texts, language } = boot
   const coins = (amount: number) => money((amount * stake) / game.coinsPerStake)
   const rows = game.model.paytable.map((row) => {
@@ -24,6 +31,7 @@ export function openInfo(boot: Boot, stake: number, money: (minor: number) => st
     { class: 'info', 'aria-labelledby': 'info-title' },
     element('header', {}, element('h2', { id: 'info-title' }, texts.paytable), close),
     element('p', {}, fill(texts.paytableBet, { bet: money(stake) })),
+    ...(maxStake === null ? [] : [element('p', {}, fill(texts.stakeCap, { bet: money(maxStake) }))]),
     element('ul', { class: 'pays' }, ...rows),
     element('h3', {}, texts.rules),
     element('ul', { class: 'rules' }, ...rulesOf(game, texts, language, coins).map((rule) => element('li', {}, rule))),

@@ -21,7 +21,7 @@ const panel = new Panel(boot, {
   lower: () => running?.changeStake(-1),
   fast: (on) => running?.speed(on),
   info: () => {
-    if (running) openInfo(boot, running.chosen.stake, running.chosen.money)
+    if (running) openInfo(boot, running.chosen)
   },
 })
 let running: Game | undefined

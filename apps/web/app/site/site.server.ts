@@ -16,6 +16,7 @@ import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { siteSeo } from '../seo/site-seo.server.ts'
 import { type BalanceType, SiteBalancesDocument, SiteUserBoxesDocument } from './generated/site.ts'
 import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
+import { visitorPolicy } from './visitor-policy.server.ts'
 
 export interface Balance {
   type: BalanceType
@@ -109,6 +110,8 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     country: visit.country,
     currency: visit.currency,
     player: context.get(playerContext),
+    /** Whether the rules of where the visitor is let nobody play for play money without a login. */
+    funNeedsLogin: visitorPolicy(context).funLoggedOut?.value === false,
     balances,
     hasActiveBoxes,
     consent: consentOf(request),

@@ -28,6 +28,7 @@ export const openPayment = (
     status,
     needsOperator: false,
     awaitsConfirmation: false,
+    mayCancel: true,
     heldUntil: null,
     optionSlug: 'BANK_ZIMPLER',
     method: 'BANK',

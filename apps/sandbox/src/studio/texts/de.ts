@@ -39,6 +39,7 @@ export const de: Texts = {
   LIMIT_EXCEEDED:
     'Du hast ein Limit erreicht, das du dir gesetzt hast. Mit einem niedrigeren Einsatz bleibst du vielleicht darunter.',
   MAX_BET_EXCEEDED: 'Solange ein Bonus aktiv ist, gilt ein Höchsteinsatz. Bitte senke den Einsatz.',
+  STAKE_TOO_HIGH: 'Hier gilt ein gesetzlicher Höchsteinsatz. Bitte senke den Einsatz.',
   FREE_SPINS_UNAVAILABLE: 'Deine Freispiele sind nicht mehr verfügbar. Du spielst mit eigenen Einsätzen weiter.',
   TOO_MANY_SESSIONS: 'Von hier wurden zu viele Spiele geöffnet. Bitte versuche es in ein paar Minuten wieder.',
   WALLET_UNAVAILABLE: 'Das Casino ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
@@ -52,6 +53,7 @@ export const de: Texts = {
   prize: 'Prämie',
   paytable: 'Gewinntabelle',
   paytableBet: 'Beträge bei einem Einsatz von {bet}.',
+  stakeCap: 'Dein Einsatz ist hier gesetzlich auf {bet} begrenzt.',
   rules: 'Regeln',
   rtp: 'Theoretische Auszahlungsquote: {rtp}\u00a0% aller Einsätze über sehr viele Runden.',
   linesRule:

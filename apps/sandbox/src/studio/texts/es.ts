@@ -38,6 +38,7 @@ export const es: Texts = {
   PLAYER_BLOCKED: 'No puedes jugar con tu cuenta en este momento. Atención al cliente puede informarte.',
   LIMIT_EXCEEDED: 'Has alcanzado un límite que te has fijado. Puede que una apuesta menor no lo supere.',
   MAX_BET_EXCEEDED: 'Con un bono activo hay una apuesta máxima. Baja la apuesta.',
+  STAKE_TOO_HIGH: 'La ley fija aquí una apuesta máxima. Baja la apuesta.',
   FREE_SPINS_UNAVAILABLE: 'Tus tiradas gratis ya no están disponibles. Sigues con tus propias apuestas.',
   TOO_MANY_SESSIONS: 'Se han abierto demasiados juegos desde aquí. Inténtalo de nuevo en unos minutos.',
   WALLET_UNAVAILABLE: 'No se puede contactar con el casino en este momento. Inténtalo de nuevo en breve.',
@@ -50,6 +51,7 @@ export const es: Texts = {
   prize: 'Premio',
   paytable: 'Tabla de premios',
   paytableBet: 'Importes para una apuesta de {bet}.',
+  stakeCap: 'Por ley, tu apuesta aquí es de {bet} como máximo.',
   rules: 'Reglas',
   rtp: 'Retorno teórico al jugador: {rtp}\u00a0% de las apuestas, en muchísimas partidas.',
   linesRule:

@@ -38,6 +38,7 @@ export const fi: Texts = {
   PLAYER_BLOCKED: 'Pelaaminen tililläsi on estetty. Asiakaspalvelumme kertoo lisää.',
   LIMIT_EXCEEDED: 'Olet saavuttanut itse asettamasi rajan. Pienempi panos saattaa vielä mahtua rajaan.',
   MAX_BET_EXCEEDED: 'Kun bonus on käytössä, panoksella on enimmäismäärä. Laske panosta.',
+  STAKE_TOO_HIGH: 'Laki määrää tässä enimmäispanoksen. Laske panosta.',
   FREE_SPINS_UNAVAILABLE: 'Ilmaiskierroksesi eivät ole enää käytettävissä. Jatkat omilla panoksillasi.',
   TOO_MANY_SESSIONS: 'Täältä on avattu liian monta peliä. Yritä muutaman minuutin kuluttua uudelleen.',
   WALLET_UNAVAILABLE: 'Kasinoon ei juuri nyt saada yhteyttä. Yritä hetken kuluttua uudelleen.',
@@ -50,6 +51,7 @@ export const fi: Texts = {
   prize: 'Palkinto',
   paytable: 'Voittotaulukko',
   paytableBet: 'Summat panoksella {bet}.',
+  stakeCap: 'Lain mukaan panoksesi on tässä enintään {bet}.',
   rules: 'Säännöt',
   rtp: 'Teoreettinen palautusprosentti: {rtp}\u00a0% kaikista panoksista, hyvin monen kierroksen aikana.',
   linesRule:

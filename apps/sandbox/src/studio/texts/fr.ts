@@ -38,6 +38,7 @@ export const fr: Texts = {
   PLAYER_BLOCKED: 'Le jeu est bloqué sur votre compte. Veuillez contacter le service client.',
   LIMIT_EXCEEDED: 'Cette mise dépasserait une limite que vous avez fixée. Baissez la mise ou faites une pause.',
   MAX_BET_EXCEEDED: 'Une mise maximale s’applique tant qu’un bonus est actif. Veuillez baisser la mise.',
+  STAKE_TOO_HIGH: 'La loi fixe ici une mise maximale. Veuillez baisser votre mise.',
   FREE_SPINS_UNAVAILABLE: 'Vos tours gratuits ne sont plus disponibles. Vous continuez avec vos propres mises.',
   TOO_MANY_SESSIONS: 'Trop de jeux ont été ouverts d’ici. Réessayez dans quelques minutes.',
   WALLET_UNAVAILABLE: 'Le casino est indisponible pour le moment. Veuillez réessayer dans un instant.',
@@ -51,6 +52,7 @@ export const fr: Texts = {
   prize: 'Lot',
   paytable: 'Table des gains',
   paytableBet: 'Montants pour une mise de {bet}.',
+  stakeCap: 'La loi limite ici votre mise à {bet}.',
   rules: 'Règles',
   rtp: 'Taux de retour au joueur (TRJ) théorique : {rtp} % des mises, sur un très grand nombre de parties.',
   linesRule:

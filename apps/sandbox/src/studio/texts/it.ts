@@ -38,6 +38,7 @@ export const it: Texts = {
   PLAYER_BLOCKED: 'Al momento non puoi giocare con il tuo conto. La nostra assistenza può dirti di più.',
   LIMIT_EXCEEDED: 'Hai raggiunto un limite che hai impostato. Con una puntata più bassa potresti restare nel limite.',
   MAX_BET_EXCEEDED: 'Con un bonus attivo vale una puntata massima. Riduci la puntata.',
+  STAKE_TOO_HIGH: 'La legge fissa qui una puntata massima. Riduci la puntata.',
   FREE_SPINS_UNAVAILABLE: 'I tuoi giri gratis non sono più disponibili. Continui con le tue puntate.',
   TOO_MANY_SESSIONS: 'Da qui sono stati aperti troppi giochi. Riprova tra qualche minuto.',
   WALLET_UNAVAILABLE: 'Il casinò non è raggiungibile al momento. Riprova tra poco.',
@@ -50,6 +51,7 @@ export const it: Texts = {
   prize: 'Premio',
   paytable: 'Tabella delle vincite',
   paytableBet: 'Importi per una puntata di {bet}.',
+  stakeCap: 'Per legge, qui la tua puntata è al massimo di {bet}.',
   rules: 'Regole',
   rtp: 'Ritorno teorico al giocatore: {rtp}% delle puntate, su moltissime giocate.',
   linesRule:

@@ -38,6 +38,7 @@ export const pl: Texts = {
   PLAYER_BLOCKED: 'Gra jest zablokowana na Twoim koncie. Skontaktuj się z obsługą klienta.',
   LIMIT_EXCEEDED: 'Ta stawka przekracza limit ustawiony na Twoim koncie. Obniż stawkę lub zrób przerwę.',
   MAX_BET_EXCEEDED: 'Gdy bonus jest aktywny, obowiązuje maksymalna stawka. Obniż stawkę.',
+  STAKE_TOO_HIGH: 'Prawo określa tu najwyższą stawkę. Obniż stawkę.',
   FREE_SPINS_UNAVAILABLE: 'Twoje darmowe spiny nie są już dostępne. Grasz dalej za własne stawki.',
   TOO_MANY_SESSIONS: 'Otwarto stąd zbyt wiele gier. Spróbuj ponownie za kilka minut.',
   WALLET_UNAVAILABLE: 'Kasyno jest teraz niedostępne. Spróbuj ponownie za chwilę.',
@@ -50,6 +51,7 @@ export const pl: Texts = {
   prize: 'Nagroda',
   paytable: 'Tabela wypłat',
   paytableBet: 'Kwoty dla stawki {bet}.',
+  stakeCap: 'Zgodnie z prawem Twoja stawka wynosi tu najwyżej {bet}.',
   rules: 'Zasady',
   rtp: 'Teoretyczny zwrot dla gracza: {rtp}% wszystkich stawek w bardzo wielu rundach.',
   linesRule:

@@ -38,6 +38,7 @@ export const ptBr: Texts = {
   PLAYER_BLOCKED: 'O jogo está bloqueado na sua conta. Fale com o suporte.',
   LIMIT_EXCEEDED: 'Esta aposta passaria de um limite que você definiu. Diminua a aposta ou faça uma pausa.',
   MAX_BET_EXCEEDED: 'Há uma aposta máxima enquanto um bônus está ativo. Diminua a aposta.',
+  STAKE_TOO_HIGH: 'A lei define aqui uma aposta máxima. Diminua a aposta.',
   FREE_SPINS_UNAVAILABLE: 'Suas rodadas grátis não estão mais disponíveis. Você continua com as próprias apostas.',
   TOO_MANY_SESSIONS: 'Jogos demais foram abertos daqui. Tente de novo em alguns minutos.',
   WALLET_UNAVAILABLE: 'O cassino está indisponível no momento. Tente de novo daqui a pouco.',
@@ -50,6 +51,7 @@ export const ptBr: Texts = {
   prize: 'Prêmio',
   paytable: 'Tabela de pagamentos',
   paytableBet: 'Valores para uma aposta de {bet}.',
+  stakeCap: 'Por lei, sua aposta aqui é de no máximo {bet}.',
   rules: 'Regras',
   rtp: 'Retorno teórico ao jogador: {rtp}% das apostas, em muitas e muitas rodadas.',
   linesRule:

@@ -62,7 +62,7 @@ export type DepositView =
   | { kind: 'payment'; payment: PaymentState; page: PaymentPage | null }
   | { kind: 'unknown-payment' }
   | { kind: 'pending-withdrawals'; withdrawals: PendingWithdrawal[] }
-  | { kind: 'no-options' | 'blocked' }
+  | { kind: 'no-options' | 'blocked' | 'missing-documents' }
   | ({
       kind: 'form'
       unfinished: PaymentState | null
@@ -226,7 +226,7 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
     ])
     if (options.length === 0) return { kind: 'no-options' }
     const barred = barredOptions(options)
-    if (barred.bar) return { kind: 'blocked' }
+    if (barred.bar) return { kind: barred.bar === 'MISSING_DOCUMENTS' ? 'missing-documents' : 'blocked' }
     const unfinished = known.find(({ status }) => isPending(status)) ?? null
     return {
       kind: 'form',

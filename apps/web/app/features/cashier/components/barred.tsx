@@ -41,6 +41,23 @@ export function MissingDocuments() {
   )
 }
 
+/** Where nobody may deposit before their identity is verified. */
+export function IdentityFirst() {
+  const { t } = useTexts()
+  return (
+    <CashierNotice
+      empty="MISSING_DOCUMENTS"
+      icon={<IdCard aria-hidden />}
+      title={t('MISSING_DOCUMENTS_TITLE')}
+      text={t('IDENTITY_FIRST')}
+    >
+      <Link to="/account/documents" className={buttonClass('accent')}>
+        {t('PROFILE_SEND_DOCUMENT')}
+      </Link>
+    </CashierNotice>
+  )
+}
+
 /** All payments of the player are blocked: for customer support, documents may be what is missing. */
 export function Blocked() {
   const { t } = useTexts()

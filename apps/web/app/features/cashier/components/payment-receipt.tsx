@@ -51,7 +51,7 @@ function Waiting({
   return (
     <section className="receipt-wait">
       <p>
-        <WithdrawalWait progress={progress} saysDeposits />
+        <WithdrawalWait progress={progress} saysDeposits isCancellable={payment.isCancellable} />
       </p>
       {progress.isLate && (
         <a href={`mailto:${support}?subject=${payment.paymentId}`} className="text-link text-sm">

@@ -35,7 +35,13 @@ export function PendingWithdrawals({ action, withdrawals }: PendingWithdrawalsPr
                   {t('PAYMENT_FOLLOW')}
                 </Link>
               </span>
-              {progress && <WithdrawalWait progress={progress} saysDeposits={action === '/payments/deposit'} />}
+              {progress && (
+                <WithdrawalWait
+                  progress={progress}
+                  saysDeposits={action === '/payments/deposit'}
+                  isCancellable={withdrawal.isCancellable}
+                />
+              )}
             </span>
             <WithdrawalActions action={action} withdrawal={withdrawal} />
           </li>

@@ -1,16 +1,20 @@
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
-import type { ProgressFragment } from '../generated/cashier.ts'
+import type { PaymentWait, ProgressFragment } from '../generated/cashier.ts'
 import { waitKeys } from '../payment-stages.ts'
 
 interface WithdrawalWaitProps {
   progress: ProgressFragment
   /** Whether it is said from when the player can deposit again. */
   saysDeposits: boolean
+  isCancellable: boolean
 }
 
+/** Until it leaves review, a withdrawal can be cancelled, where the player's rules let them. */
+const inReview: readonly PaymentWait[] = ['CONFIRMATION', 'SECURITY_WAIT', 'REVIEW', 'OPERATOR']
+
 /** Why a withdrawal is not there yet, whether it takes longer than usual, and what that means for deposits. */
-export function WithdrawalWait({ progress, saysDeposits }: WithdrawalWaitProps) {
+export function WithdrawalWait({ progress, saysDeposits, isCancellable }: WithdrawalWaitProps) {
   const { t } = useTexts()
   const { waitsFor, isLate, blocksDepositsUntil } = progress
   if (!waitsFor) return null
@@ -23,6 +27,11 @@ export function WithdrawalWait({ progress, saysDeposits }: WithdrawalWaitProps) 
       >
         {t(waitKeys[waitsFor])}
       </span>
+      {inReview.includes(waitsFor) && !isCancellable && (
+        <span className="block text-sm" data-not-cancellable>
+          {t('WITHDRAW_STAYS')}
+        </span>
+      )}
       {isLate && (
         <span className="block text-sm" data-late>
           {t('WITHDRAW_LATE')}

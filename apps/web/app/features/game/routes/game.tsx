@@ -30,6 +30,7 @@ const statuses: Record<GameProblem, number> = {
   GAME_NOT_ALLOWED: 403,
   REGISTER_UNAVAILABLE: 503,
   ACCOUNT_IN_REVIEW: 403,
+  MISSING_DOCUMENTS: 403,
   RATE_LIMITED: 429,
   PLATFORM_UNAVAILABLE: 503,
 }
@@ -40,6 +41,7 @@ const problemTexts: Record<GameProblem, DictionaryKey> = {
   GAME_NOT_ALLOWED: 'GAME_NOT_ALLOWED',
   REGISTER_UNAVAILABLE: 'REGISTER_UNAVAILABLE',
   ACCOUNT_IN_REVIEW: 'ACCOUNT_IN_REVIEW',
+  MISSING_DOCUMENTS: 'IDENTITY_FIRST',
   RATE_LIMITED: 'RATE_LIMITED',
   PLATFORM_UNAVAILABLE: 'LOBBIES_UNAVAILABLE_TEXT',
 }
@@ -56,7 +58,12 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
           title={t('GAME_PROBLEM')}
           text={t(problemTexts[loaderData.problem])}
         >
-          <Link to="/" className={buttonClass('accent')}>
+          {loaderData.problem === 'MISSING_DOCUMENTS' && (
+            <Link to="/account/documents" className={buttonClass('accent')}>
+              {t('PROFILE_SEND_DOCUMENT')}
+            </Link>
+          )}
+          <Link to="/" className={buttonClass(loaderData.problem === 'MISSING_DOCUMENTS' ? 'quiet' : 'accent')}>
             {t('BACK_TO_LOBBY')}
           </Link>
         </EmptyState>

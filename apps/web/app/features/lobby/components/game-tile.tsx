@@ -15,8 +15,8 @@ interface GameTileProps {
 
 /** The link of a game tile: to the game, or to the login first if the game requires one. */
 function usePlayLink({ loginRequired, slug }: TileView) {
-  const { player } = useSite()
-  const locked = loginRequired && !player
+  const { player, funNeedsLogin } = useSite()
+  const locked = (loginRequired || funNeedsLogin) && !player
   const game = `/game?slug=${slug}`
   return { locked, Icon: locked ? Lock : Play, to: locked ? `/login?next=${encodeURIComponent(game)}` : game }
 }

@@ -1,0 +1,16 @@
+import { effectivePolicy, type Policy } from '@parlour/policy/effective-policy'
+import type { RouterContextProvider } from 'react-router'
+import { skinContext, visitContext } from '../context.ts'
+
+/**
+ * The rules that protect a visitor: those of the skin's licence and of where they are, as far as their address tells it. The
+ * platform decides by the same rules.
+ */
+export function visitorPolicy(context: Readonly<RouterContextProvider>): Policy {
+  const country = context.get(visitContext).located?.toLowerCase() ?? ''
+  return effectivePolicy({
+    licence: context.get(skinContext).jurisdiction,
+    country,
+    day: new Date().toISOString().slice(0, 10),
+  })
+}

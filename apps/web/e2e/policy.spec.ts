@@ -1,0 +1,60 @@
+/** What pages say and bar by the rules of a player's jurisdiction (docs/policy.md). */
+import type { Page } from '@playwright/test'
+import { changeDatabase, depositByCard, enterAsNewPlayer } from './cashier-player.ts'
+import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { password } from './register-player.ts'
+
+async function enterFromBritain(page: Page, mailedLink: (to: string) => Promise<string>) {
+  const player = await enterAsNewPlayer(page, mailedLink, 'lj')
+  await changeDatabase(`update players set country_code = 'gb' where user_id = $1`, [player.userId])
+  return player
+}
+
+test('a visitor plays for play money, but in Great Britain logs in first', async ({ page, context }) => {
+  const tile = page.locator('main a[href*="/game?slug="], main a[href*="/login?next="]').first()
+  await page.goto(skin('lj', '/'))
+  await expect(tile).toHaveAttribute('href', /^\/game\?slug=/)
+  await context.setExtraHTTPHeaders({ 'x-country': 'GB' })
+  await page.goto(skin('lj', '/'))
+  await expect(tile).toHaveAttribute('href', /^\/login\?next=/)
+  await page.goto(skin('lj', '/game?slug=leaf-it-to-luck'))
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.locator('form[name="login"]')).toBeVisible()
+})
+
+test('an unverified player in Great Britain is asked for a document before they deposit or play', async ({
+  page,
+  mailedLink,
+}) => {
+  const { userId } = await enterFromBritain(page, mailedLink)
+  await changeDatabase(`update players set kyc_status = 'NO_MATCH' where user_id = $1`, [userId])
+  await page.goto(skin('lj', '/payments/deposit'))
+  const first = page.locator('[data-empty="MISSING_DOCUMENTS"]')
+  await expect(first).toContainText('before you deposit or play')
+  await expect(page.locator('form[name="deposit"]')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.goto(skin('lj', '/game?slug=leaf-it-to-luck'))
+  await expect(first).toContainText('before you deposit or play')
+  await expect(page.getByRole('link', { name: 'Send a document' })).toHaveAttribute('href', /\/account\/documents$/)
+  await expectNoAxeViolations(page)
+})
+
+test('a withdrawal of a player in Great Britain stays, and says until when it bars deposits', async ({
+  page,
+  mailedLink,
+}) => {
+  const player = await enterFromBritain(page, mailedLink)
+  await depositByCard(page, player, 10_000)
+  await page.goto(skin('lj', '/payments/withdraw'))
+  const form = page.locator('form[name="withdraw"]')
+  await form.locator('[name="amount"]').fill('60')
+  await form.locator('[name="password"]').fill(password)
+  await form.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
+  await page.goto(skin('lj', '/payments/deposit'))
+  const pending = page.locator('[data-pending-withdrawal]')
+  await expect(pending).toContainText('a withdrawal cannot be cancelled')
+  await expect(pending.locator('[data-deposits-from]')).toBeVisible()
+  await expect(pending.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
