@@ -7,7 +7,16 @@ const withoutPictures = { ...options, args: [...(options.args ?? []), '--blink-s
 const files = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
 const pageSpecs = files('routes', 'every-language', 'reading', 'seo', 'checks')
 /** Specs that depend on pictures or on the games' graphics. */
-const pictureSpecs = files('first-spin', 'game', 'home', 'keyboard', 'main-journey', 'patience', 'skins')
+const pictureSpecs = files(
+  'break-in-game',
+  'first-spin',
+  'game',
+  'home',
+  'keyboard',
+  'main-journey',
+  'patience',
+  'skins',
+)
 const otherProjects = ['faults/**', 'alone/**', 'fuzz/**', 'afterwards/**', ...files('eighth-skin')]
 const output = join(import.meta.dirname, '../../.cache/e2e')
 

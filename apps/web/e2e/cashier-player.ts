@@ -27,11 +27,13 @@ export async function platform<Data>(request: APIRequestContext, query: string, 
 type TestPlayer = 'ada' | 'nora' | 'otto' | 'gold' | 'bella' | 'alba' | 'carl'
 
 /** Puts a seeded test player (docs/sandbox.md) into the browser. */
-export const enterAs = (page: Page, name: TestPlayer, brandId = 'ac') => logIn(page.context(), brandId, emailOf(name))
+export const enterAs = (page: Page, name: TestPlayer, brandId = 'ac', code = brandId) =>
+  logIn(page.context(), brandId, emailOf(name), code)
 
-async function logIn(context: BrowserContext, brandId: string, email: string): Promise<SessionTokens> {
+/** @param code one of the brand's skins */
+async function logIn(context: BrowserContext, brandId: string, email: string, code = brandId): Promise<SessionTokens> {
   const tokens = await sessionOf(loginServices(), brandId, email)
-  await enterWith(context, tokens, { services: loginServices(), code: brandId, site: skinAddress(brandId) })
+  await enterWith(context, tokens, { services: loginServices(), code, site: skinAddress(code) })
   return tokens
 }
 
@@ -41,6 +43,24 @@ interface Account {
   brandId: string
   /** With the dial code. */
   phone?: string
+  /** Who the player is; by default the one whom all these players are. */
+  person?: Person
+  /** In lower case; its players have accounts in EUR. */
+  country?: string
+}
+
+interface Person {
+  firstName: string
+  lastName: string
+  birthDate: string
+}
+
+/** Somebody whom no other player resembles: excluding them makes no other account wait for an operator. */
+export function somebodyElse(): Person {
+  const letters = () => Array.from({ length: 9 }, () => String.fromCharCode(97 + randomInt(26))).join('')
+  const name = () => `Q${letters()}`
+  const two = (most: number) => String(randomInt(1, most + 1)).padStart(2, '0')
+  return { firstName: name(), lastName: name(), birthDate: `${randomInt(1950, 2000)}-${two(12)}-${two(28)}` }
 }
 
 /** Opens an account in EUR, and confirms its address, through the platform's API, without the registration forms. */
@@ -49,7 +69,10 @@ export async function openAccount(request: APIRequestContext, account: Account) 
   await confirmByMail(request, account)
 }
 
-async function registerAccount(request: APIRequestContext, { email, brandId, phone }: Account) {
+const kaisa: Person = { firstName: 'Kaisa', lastName: 'Kassa', birthDate: '1990-05-17' }
+
+async function registerAccount(request: APIRequestContext, account: Account) {
+  const { email, brandId, phone, person = kaisa, country = 'fi' } = account
   const { createUser } = await platform<{ createUser: { success?: boolean; code?: string } }>(
     request,
     `mutation Register($input: CreateUserInput!) {
@@ -61,13 +84,11 @@ async function registerAccount(request: APIRequestContext, { email, brandId, pho
         skin: brandId,
         email,
         password,
-        firstName: 'Kaisa',
-        lastName: 'Kassa',
-        birthDate: '1990-05-17',
+        ...person,
         address1: 'Rantatie 5',
         city: 'Helsinki',
         postcode: '00100',
-        countryCode: 'fi',
+        countryCode: country,
         currencyCode: 'EUR',
         localeCode: 'en',
         phone,
@@ -83,10 +104,11 @@ export async function enterAsNewPlayer(
   page: Page,
   mailedLink: (to: string) => Promise<string>,
   brandId = 'ac',
+  who: Pick<Account, 'person' | 'country'> = {},
 ): Promise<SessionTokens & { email: string }> {
   const { request } = page
   const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
-  await registerAccount(request, { email, brandId })
+  await registerAccount(request, { email, brandId, ...who })
   const code = new URL(await mailedLink(email)).pathname.split('/').at(-1)
   await platform(
     request,

@@ -32,8 +32,13 @@ export function breakChoices(
     ...(policy.dayLock?.value ? [A_DAY] : []),
     ...(least === undefined ? [] : lengths.filter((length) => daysOf(length) >= least).slice(0, 1)),
   ]
+  return sortedBreaks(named)
+}
+
+/** Durations once each, shortest first: those after which the money is still there, and the longer ones. */
+export function sortedBreaks(durations: readonly string[]): { timeOuts: string[]; selfExclusions: string[] } {
   // P1D and PT24H are one choice.
-  const byLength = new Map(named.map((duration) => [daysOf(duration), duration === 'P1D' ? A_DAY : duration]))
+  const byLength = new Map(durations.map((duration) => [daysOf(duration), duration === 'P1D' ? A_DAY : duration]))
   const sorted = [...byLength].sort(([one], [other]) => one - other)
   const from = (isTimeOut: boolean) =>
     sorted.flatMap(([days, duration]) => (days <= LONGEST_TIME_OUT_DAYS === isTimeOut ? [duration] : []))

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { languagePrefix, withPrefix } from '../middleware/language.ts'
+import { saferPlayPage } from '../site/safer-play.ts'
 import { useFooterPages, useSite, useSupportEmail } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import { Logo } from './logo.tsx'
@@ -55,6 +56,7 @@ function Pages() {
 /** Help and limits, one tap away on every page. */
 function Help() {
   const { t } = useTexts()
+  const { player } = useSite()
   const supportEmail = useSupportEmail()
   return (
     <div className="footer-help">
@@ -64,7 +66,9 @@ function Help() {
           <Link to="/pages/help">{t('HELP_PAGE')}</Link>
         </li>
         <li>
-          <Link to="/pages/responsible-gambling">{t('SAFER_PLAY')}</Link>
+          <Link to={saferPlayPage(player !== null)} preventScrollReset={player !== null}>
+            {t('SAFER_PLAY')}
+          </Link>
         </li>
         <li>
           <Link to="/cookies" preventScrollReset>

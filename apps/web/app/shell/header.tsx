@@ -3,6 +3,7 @@ import { Popover, PopoverClose } from '@parlour/ui/popover'
 import { Globe, Menu, Shield, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { saferPlayPage } from '../site/safer-play.ts'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import { Clock } from './clock.tsx'
@@ -38,7 +39,12 @@ export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
       {skin.sideMenu !== 'side' && <TopNav />}
       <div className="header-end">
         {skin.options.showTime && <Clock />}
-        <Link to="/pages/responsible-gambling" className="icon-button header-help" aria-label={t('SAFER_PLAY')}>
+        <Link
+          to={saferPlayPage(player !== null)}
+          className="icon-button header-help"
+          aria-label={t('SAFER_PLAY')}
+          preventScrollReset={player !== null}
+        >
           <Shield aria-hidden className="size-5" />
         </Link>
         {skin.languages.length > 1 && <LanguageLink />}

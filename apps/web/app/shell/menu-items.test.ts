@@ -32,6 +32,16 @@ describe('the menu', () => {
   it('shows limits and help to everyone', () => {
     for (const isPlayer of [true, false]) expect(keys('se', isPlayer).flat()).toContain('SAFER_PLAY')
   })
+
+  it('leads players to their own limits, and visitors to what there is', () => {
+    const leadsTo = (isPlayer: boolean) =>
+      menuGroups({ skin: { ...skins.se, hasVipLevels: false }, isPlayer })
+        .flat()
+        .filter(({ key }) => key === 'SAFER_PLAY')
+        .map(({ to }) => to)
+    expect(leadsTo(true)).toEqual(['/account/responsible'])
+    expect(leadsTo(false)).toEqual(['/pages/responsible-gambling'])
+  })
 })
 
 it('shows few links at the top', () => {

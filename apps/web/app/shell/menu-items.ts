@@ -62,7 +62,9 @@ const items: MenuItem[] = [
     to: href('/pages/:websiteRoute/:scrollId?', { websiteRoute: 'responsible-gambling' }),
     icon: Shield,
     group: 'help',
+    isFor: ({ isPlayer }) => !isPlayer,
   },
+  { key: 'SAFER_PLAY', to: href('/account/responsible'), icon: Shield, group: 'help', isFor: forPlayer },
   { key: 'HELP', to: href('/pages/:websiteRoute/:scrollId?', { websiteRoute: 'help' }), icon: LifeBuoy, group: 'help' },
   {
     key: 'LANGUAGES',

@@ -5,6 +5,7 @@ import { consentRoutes } from '../features/consent/consent.routes.ts'
 import { documentsRoutes } from '../features/documents/documents.routes.ts'
 import { gameRoutes } from '../features/game/game.routes.ts'
 import { historyRoutes } from '../features/history/history.routes.ts'
+import { limitsRoutes } from '../features/limits/limits.routes.ts'
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts'
 import { pagesRoutes } from '../features/pages/pages.routes.ts'
 import { playRoutes } from '../features/play/play.routes.ts'
@@ -40,6 +41,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...historyRoutes,
   ...bonusesRoutes,
   ...documentsRoutes,
+  ...limitsRoutes,
   ...profileRoutes,
   ...securityRoutes,
   ...pagesRoutes,

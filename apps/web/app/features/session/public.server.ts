@@ -8,4 +8,4 @@ export {
 } from './brand-countries.server.ts'
 export { passkeyAnswer } from './passkey-answer.ts'
 export { havePasskey } from './passkey-cookie.server.ts'
-export { checkPassword, deviceCookie, deviceOf, startSession } from './session.server.ts'
+export { checkPassword, deviceCookie, deviceOf, loggedOutHeaders, startSession } from './session.server.ts'

@@ -137,8 +137,12 @@ const leftBehind = (request: Request): readonly string[] => [
  */
 export async function endSession(context: Context, request: Request): Promise<Response> {
   await revoke(context, context.get(sessionContext)?.refreshToken)
+  const alert = alertCookie({ key: 'SUCCESS_LOGOUT', type: 'success' })
+  return redirect('/', { headers: loggedOutHeaders(request, [alert]) })
+}
+
+/** Response headers after which the browser keeps nothing of the player, with cookies for the page that follows. */
+export function loggedOutHeaders(request: Request, cookies: readonly string[] = []): Headers {
   const dropped = [...dropSessionCookies(), ...leftBehind(request).map(dropCookie)]
-  const cookies = [...dropped, alertCookie({ key: 'SUCCESS_LOGOUT', type: 'success' })]
-  const headers = withCookies(cookies, new Headers({ 'clear-site-data': '"cache", "storage"' }))
-  return redirect('/', { headers })
+  return withCookies([...dropped, ...cookies], new Headers({ 'clear-site-data': '"cache", "storage"' }))
 }

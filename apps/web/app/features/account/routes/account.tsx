@@ -38,7 +38,7 @@ const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
   { to: '/account/documents', key: 'DOCUMENTS', icon: FileText },
   { to: '/account/security', key: 'LOGIN_SECURITY', icon: KeyRound },
   { to: '/account/change-password', key: 'CHANGE_PASSWORD', icon: Lock },
-  { to: '/pages/responsible-gambling', key: 'SAFER_PLAY', icon: Shield },
+  { to: '/account/responsible', key: 'SAFER_PLAY', icon: Shield },
   { to: '/languages', key: 'LANGUAGES', icon: Globe },
 ]
 

@@ -2,6 +2,7 @@ import { Badge } from '@parlour/ui/badge'
 import { ArrowLeft, Plus, Shield, UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { saferPlayPage } from '../../../site/safer-play.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { elapsedClock } from '../play-state.ts'
@@ -18,7 +19,7 @@ interface SessionBarProps {
 /** Balance, result and time of this session, always visible (safer play), with links to Home, the cashier and help. */
 export function SessionBar({ name, startedAt, real, balance, net }: SessionBarProps) {
   const { t, money } = useTexts()
-  const { balances, currency } = useSite()
+  const { balances, currency, player } = useSite()
   const paidIn = (real && balances?.find(({ type }) => type === 'REAL')?.currencyCode) || currency
   const sign = net > 0 ? '+' : ''
   const Way = real ? Plus : UserPlus
@@ -48,7 +49,7 @@ export function SessionBar({ name, startedAt, real, balance, net }: SessionBarPr
           </dd>
         </div>
       </dl>
-      <Link to="/pages/responsible-gambling" className="icon-button session-help" aria-label={t('SAFER_PLAY')}>
+      <Link to={saferPlayPage(player !== null)} className="icon-button session-help" aria-label={t('SAFER_PLAY')}>
         <Shield aria-hidden className="size-5" />
       </Link>
       <Link to={real ? '/payments/deposit' : '/register'} className="button button-accent session-action">

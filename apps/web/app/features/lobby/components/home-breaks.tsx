@@ -2,6 +2,8 @@ import { buttonClass } from '@parlour/ui/button'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { tint } from '../../../art/tint.ts'
+import { saferPlayPage } from '../../../site/safer-play.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { HomeLobbies } from '../lobby.server.ts'
 import { lobbyTitleKey } from '../lobby-view.ts'
@@ -9,6 +11,7 @@ import { lobbyTitleKey } from '../lobby-view.ts'
 /** Between lobbies: a reminder of limits and breaks. */
 export function SaferStrip() {
   const { t } = useTexts()
+  const { player } = useSite()
   return (
     <aside className="safer-strip" aria-labelledby="safer-strip">
       <ShieldCheck aria-hidden className="safer-mark" />
@@ -18,7 +21,7 @@ export function SaferStrip() {
         </h2>
         <p className="safer-words">{t('SAFER_STRIP_TEXT')}</p>
       </div>
-      <Link to="/pages/responsible-gambling" className={buttonClass('quiet')}>
+      <Link to={saferPlayPage(player !== null)} className={buttonClass('quiet')} preventScrollReset={player !== null}>
         {t('SAFER_STRIP_LINK')}
       </Link>
     </aside>

@@ -16,7 +16,7 @@ const ways: Record<Exclude<NextWay, 'support'>, { to: string; key: DictionaryKey
   again: { to: '/play', key: 'TRY_AGAIN' },
   login: { to: '/login?next=/play', key: 'LOGIN' },
   cashier: { to: '/payments/deposit', key: 'PLAY_TO_CASHIER' },
-  limits: { to: '/pages/responsible-gambling', key: 'SAFER_PLAY' },
+  limits: { to: '/account/responsible', key: 'SAFER_PLAY' },
   home: { to: '/', key: 'PLAY_LOOK_AROUND' },
 }
 

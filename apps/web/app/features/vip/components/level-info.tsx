@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { ModalRoute } from '../../../site/modal-route.tsx'
+import { saferPlayPage } from '../../../site/safer-play.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { useGiftWords } from '../use-gift-words.ts'
 import type { VipLevelView } from '../vip.server.ts'
@@ -15,6 +17,7 @@ interface LevelInfoProps {
 /** One topic of a level. A click on the backdrop closes it, as do Esc, the close link and Back. */
 export function LevelInfo({ level: { level, gift }, place, topic }: LevelInfoProps) {
   const { t } = useTexts()
+  const { player } = useSite()
   const { kind, figures, name } = useGiftWords(gift)
   const levelName = t(levelNameKey(level))
   const texts: Record<VipTopic, string> = {
@@ -31,7 +34,7 @@ export function LevelInfo({ level: { level, gift }, place, topic }: LevelInfoPro
         {topic === 'GIFT' && <p className="vip-info-gift">{name}</p>}
         <p>{texts[topic]}</p>
         {topic === 'PAUSE' && (
-          <Link to="/pages/responsible-gambling" className="text-link">
+          <Link to={saferPlayPage(player !== null)} className="text-link">
             {t('SAFER_PLAY')}
           </Link>
         )}
