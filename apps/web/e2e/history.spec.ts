@@ -59,6 +59,35 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(history.locator('[data-payment]', { hasText: 'Deposit' })).toHaveCount(0)
     })
 
+    test('the balance is followed movement by movement, and a month day by day', async ({ page }) => {
+      await page.goto(skin('ac', '/login?next=/account/history?view=balance'))
+      await sendLogin(page, 'hugo@parlour.example')
+      const history = page.locator('dialog[data-route="/account/history"]')
+      const movements = history.locator('[data-movement]')
+      await expect(movements).toHaveCount(20)
+      const figures = await movements
+        .locator('[data-figure]')
+        .evaluateAll((all) => all.map((each) => [each.getAttribute('data-figure'), each.textContent] as const))
+      const amounts = figures.flatMap(([name, text]) => (name === 'real' ? [minor(text)] : []))
+      const balances = figures.flatMap(([name, text]) => (name === 'balance' ? [minor(text)] : []))
+      expect(amounts).toHaveLength(20)
+      for (const [index, amount] of amounts.slice(0, -1).entries())
+        expect((balances[index + 1] ?? 0) + amount, `row ${index}`).toBe(balances[index])
+
+      await history.getByRole('link', { name: 'Spend calendar' }).click()
+      await expect(page).toHaveURL(/view=calendar/)
+      const months = history.getByRole('navigation', { name: 'Other months' })
+      await expect(history.locator('[data-calendar]')).toBeVisible()
+      const [, month] = /(\d{4}-\d{2})/.exec(new Date().toISOString()) ?? []
+      await expect(history.locator(`[data-calendar="${month}"]`)).toBeVisible()
+      await months.getByRole('link').first().click()
+      await expect(page).toHaveURL(/month=/)
+      await expect(history.locator(`[data-calendar="${month}"]`)).toHaveCount(0)
+      await months.getByRole('link').last().click()
+      const calendar = history.locator(`[data-calendar="${month}"]`)
+      await expect(calendar).toBeVisible()
+    })
+
     test('a cursor, a month or a session that is none shows the history from its beginning', async ({ page }) => {
       await page.goto(skin('ac', '/login?next=/account/history'))
       await sendLogin(page, 'hugo@parlour.example')

@@ -59,11 +59,12 @@ class Records {
     const real = playerAccount(this.#owner.userId, 'REAL')
     const hold = playerAccount(this.#owner.userId, 'WITHDRAWAL_HOLD')
     const succeeded = outcome === 'SUCCEEDED'
-    if (type === 'DEPOSIT' && succeeded) this.#transfer('deposit', id, clearing, real, amount)
+    if (type === 'DEPOSIT' && succeeded) this.#transfer(at, 'deposit', id, clearing, real, amount)
     if (type === 'WITHDRAWAL') {
-      this.#transfer('withdrawal-hold', id, real, hold, amount)
-      if (succeeded) this.#transfer('withdrawal', id, hold, clearing, amount)
-      else this.#transfer('withdrawal-release', id, hold, real, amount)
+      this.#transfer(at, 'withdrawal-hold', id, real, hold, amount)
+      const later = new Date(at.getTime() + 1_000)
+      if (succeeded) this.#transfer(later, 'withdrawal', id, hold, clearing, amount)
+      else this.#transfer(later, 'withdrawal-release', id, hold, real, amount)
     }
     if (succeeded) this.#balance += type === 'DEPOSIT' ? amount : -amount
     if (type === 'DEPOSIT' && succeeded) this.#day(at).deposited += amount
@@ -100,7 +101,8 @@ class Records {
           at: round.at.toISOString(),
         })
         const [from, to] = operation === 'win' ? [bank, real] : [real, bank]
-        if (amount > 0) this.#transfer(operation, `studio:${transactionId}`, from, to, amount, 'wallet')
+        const moved = new Date(round.at.getTime() + (operation === 'win' ? 4_000 : 0))
+        if (amount > 0) this.#transfer(moved, operation, `studio:${transactionId}`, from, to, amount, 'wallet')
       }
       step('bet', round.bet)
       step('win', round.win)
@@ -138,12 +140,12 @@ class Records {
     return sums
   }
 
-  #transfer(kind: string, id: string, from: Account, to: Account, amount: number, keyOf = kind): void {
+  #transfer(at: Date, kind: string, id: string, from: Account, to: Account, amount: number, keyOf = kind): void {
     const legs = [
       { account: from, amount: -amount },
       { account: to, amount },
     ]
-    this.transfers.push({ key: `${keyOf}:${id}`, kind, currencyCode, legs })
+    this.transfers.push({ key: `${keyOf}:${id}`, kind, currencyCode, legs, at })
   }
 
   /** Points for whole euros staked on each day. */

@@ -61,6 +61,7 @@ const operations: Record<string, Operation> = {
   paymentOptions: player('userId: $id, type: DEPOSIT, currencyCode: EUR'),
   paymentConnection: player('userId: $id'),
   moneyOwed: player('userId: $id'),
+  moneyMovementConnection: player('userId: $id'),
   spendSummary: player('userId: $id'),
   spendDays: player('userId: $id, from: "2026-01-01", until: "2026-02-01"'),
   gameSessionConnection: player('userId: $id'),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
-import { uuidV7 } from '../db/uuid-v7.ts'
+import { uuidV7, uuidV7Of } from '../db/uuid-v7.ts'
 import { ledgerTransfers } from '../runtime/metrics.ts'
 import {
   fingerprint,
@@ -95,7 +95,7 @@ function columnsOf(transfers: readonly Transfer[]) {
     lastLegs.push(legs.amount.length)
   }
   return [
-    transfers.map(() => uuidV7()),
+    transfers.map(({ at }) => (at ? uuidV7Of(at) : uuidV7())),
     transfers.map(({ key }) => key),
     transfers.map(fingerprint),
     transfers.map(({ kind }) => kind),

@@ -14,6 +14,8 @@ export interface Transfer {
   currencyCode: string
   /** Each account once; the amounts sum to zero. */
   legs: readonly Leg[]
+  /** Of a transfer of the past, in imports: its id has this time. No two of an account may have the same. */
+  at?: Date
 }
 
 export interface Posted {

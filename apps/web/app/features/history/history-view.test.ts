@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseHistoryQuery } from './history-view.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
-const plain = { view: 'games', session: '', kind: 'all', period: 'all', after: null }
+const plain = { view: 'games', session: '', kind: 'all', period: 'all', month: '2026-03', after: null }
 
 describe('parseHistoryQuery', () => {
   it.each([
@@ -17,5 +17,9 @@ describe('parseHistoryQuery', () => {
     ['view=payments&kind=nonsense&period=2026-13', { ...plain, view: 'payments' }],
     ['session=s1&after=', { ...plain, view: 'rounds', session: 's1' }],
     ['view=nonsense', plain],
+    ['view=balance', { ...plain, view: 'balance' }],
+    ['view=calendar&month=2025-12', { ...plain, view: 'calendar', month: '2025-12' }],
+    ['view=calendar&month=2026-04', { ...plain, view: 'calendar' }],
+    ['view=calendar&month=0001-01', { ...plain, view: 'calendar' }],
   ])('?%s', (search, expected) => expect(parseHistoryQuery(new URLSearchParams(search), now)).toEqual(expected))
 })

@@ -1,5 +1,12 @@
-import type { GameRoundsQuery, GameSessionsQuery, PaymentsQuery, SpendFragment } from './generated/history.ts'
-import { type Period, parsePeriod } from './period.ts'
+import type {
+  GameRoundsQuery,
+  GameSessionsQuery,
+  MoneyMovementsQuery,
+  PaymentsQuery,
+  SpendCalendarQuery,
+  SpendFragment,
+} from './generated/history.ts'
+import { monthOf, type Period, parseMonth, parsePeriod } from './period.ts'
 
 export type GameSession = GameSessionsQuery['gameSessionConnection']['edges'][number]['node']
 export type GameRound = GameRoundsQuery['gameRoundConnection']['edges'][number]['node']
@@ -9,12 +16,22 @@ export type Payment = PaymentsQuery['paymentConnection']['edges'][number]['node'
   /** Of its method, in the reader's language. */
   name: string
 }
+export type Movement = MoneyMovementsQuery['moneyMovementConnection']['edges'][number]['node']
+export type SpendDay = SpendCalendarQuery['spendDays'][number]
 export type Spend = SpendFragment
 
 /** One page of a list; `next` is the cursor of the next page. */
 export interface HistoryPage<Item> {
   items: Item[]
   next: string | null
+}
+
+/** A month by its days; `latest` is the newest month that has begun. */
+export interface Calendar {
+  view: 'calendar'
+  month: string
+  latest: string
+  days: SpendDay[]
 }
 
 /** What a list has above it: the totals of all of its period, and those of all time. */
@@ -32,28 +49,36 @@ export type History =
   | ({ view: 'games'; page: HistoryPage<GameSession> } & Totals)
   | { view: 'rounds'; page: HistoryPage<GameRound>; session: SessionOfRounds | null }
   | ({ view: 'payments'; page: HistoryPage<Payment>; kind: PaymentKind } & Totals)
+  | ({ view: 'balance'; page: HistoryPage<Movement> } & Totals)
+
+export type Listed = Exclude<History, { view: 'rounds' }>
 
 export interface HistoryQuery {
-  view: History['view']
+  view: History['view'] | Calendar['view']
   session: string
   kind: PaymentKind
   period: Period
+  /** Of the calendar. */
+  month: string
   after: string | null
 }
 
+const views = ['payments', 'balance', 'calendar'] as const
+
 /**
- * What an address requests: ?view=payments, ?session=ID (its rounds), otherwise the game sessions; ?kind=deposits,
- * ?period=7d, ?after=CURSOR.
+ * What an address requests: ?view=payments, balance or calendar, ?session=ID (its rounds), otherwise the game sessions;
+ * ?kind=deposits, ?period=7d, ?month=2026-10, ?after=CURSOR.
  */
 export function parseHistoryQuery(search: URLSearchParams, now: Date): HistoryQuery {
   const session = search.get('session') ?? ''
-  const view = session ? 'rounds' : search.get('view') === 'payments' ? 'payments' : 'games'
+  const view = session ? 'rounds' : (views.find((name) => name === search.get('view')) ?? 'games')
   const kind = search.get('kind')
   return {
     view,
     session,
     kind: kind === 'deposits' || kind === 'withdrawals' ? kind : 'all',
     period: parsePeriod(search.get('period'), now),
+    month: parseMonth(search.get('month'), now) ?? monthOf(now),
     after: search.get('after') || null,
   }
 }

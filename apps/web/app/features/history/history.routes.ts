@@ -12,6 +12,8 @@ export const historyRoutes = [
       { name: 'history-games', path: '/account/history', as: 'hugo' },
       { name: 'history-week', path: '/account/history?period=7d', as: 'hugo' },
       { name: 'history-payments', path: '/account/history?view=payments', as: 'hugo' },
+      { name: 'history-balance', path: '/account/history?view=balance', as: 'hugo' },
+      { name: 'history-calendar', path: '/account/history?view=calendar', as: 'hugo' },
       { name: 'history-empty', path: '/account/history', as: 'otto' },
     ],
   }),

@@ -3,15 +3,22 @@ import { ServiceError } from '../../clients/graphql.server.ts'
 import { contentContext, platformContext, visitContext } from '../../context.ts'
 import { playerOf } from '../../middleware/session.ts'
 import { methodName } from '../cashier/public.ts'
-import { GameRoundsDocument, GameSessionsDocument, PaymentsDocument } from './generated/history.ts'
 import {
+  GameRoundsDocument,
+  GameSessionsDocument,
+  MoneyMovementsDocument,
+  PaymentsDocument,
+  SpendCalendarDocument,
+} from './generated/history.ts'
+import {
+  type Calendar,
   type History,
   type HistoryPage,
   type HistoryQuery,
   type PaymentKind,
   parseHistoryQuery,
 } from './history-view.ts'
-import { boundsOf, monthsUntil } from './period.ts'
+import { boundsOf, monthOf, monthsUntil } from './period.ts'
 
 const PAGE_SIZE = 20
 /** All months before are in the list of all time. */
@@ -33,8 +40,11 @@ const typesOf: Record<PaymentKind, ('DEPOSIT' | 'WITHDRAWAL')[] | null> = {
   withdrawals: ['WITHDRAWAL'],
 }
 
-/** A page of game sessions, of one session's rounds, or of payments; null when the platform does not answer. */
-export async function loadHistory(request: Request, context: Readonly<RouterContextProvider>): Promise<History | null> {
+/** A page of game sessions, of one session's rounds, of payments or of all movements, or a month's days; null when the platform does not answer. */
+export async function loadHistory(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<History | Calendar | null> {
   const query = parseHistoryQuery(new URL(request.url).searchParams, new Date())
   try {
     return await read(context, query)
@@ -55,8 +65,8 @@ function unread(context: Readonly<RouterContextProvider>, error: unknown): null 
 
 async function read(
   context: Readonly<RouterContextProvider>,
-  { view, session, kind, period, after }: HistoryQuery,
-): Promise<History> {
+  { view, session, kind, period, month, after }: HistoryQuery,
+): Promise<History | Calendar> {
   const platform = context.get(platformContext)
   const page = { userId: playerOf(context).userId, first: PAGE_SIZE, after }
   if (view === 'rounds') {
@@ -68,6 +78,12 @@ async function read(
     }
   }
   const now = new Date()
+  if (view === 'calendar') {
+    const { from, until } = boundsOf(month, now)
+    const days = { from: from?.slice(0, 10) ?? '', until: until?.slice(0, 10) ?? '' }
+    const { spendDays } = await platform.request(SpendCalendarDocument, { userId: page.userId, ...days })
+    return { view, month, latest: monthOf(now), days: spendDays }
+  }
   const shown = { ...page, ...boundsOf(period, now) }
   const above = { period, months: monthsUntil(now, MONTHS_TO_CHOOSE) }
   if (view === 'games') {
@@ -79,6 +95,11 @@ async function read(
       totals: answer.period,
       lifetime: answer.lifetime,
     }
+  }
+  if (view === 'balance') {
+    const answer = await platform.request(MoneyMovementsDocument, shown)
+    const { period: totals, lifetime } = answer
+    return { view, page: asPage(answer.moneyMovementConnection), ...above, totals, lifetime }
   }
   const [answer, { payments: infos }] = await Promise.all([
     platform.request(PaymentsDocument, { ...shown, types: typesOf[kind] }),

@@ -18,10 +18,10 @@ function firstOf(month: string, months = 0): Date {
   const [year, number] = month.split('-').map(Number)
   return new Date(Date.UTC(year ?? 0, (number ?? 1) - 1 + months, 1))
 }
-const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7)
+export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7)
 
 /** A month that has begun; null for anything else. */
-function parseMonth(text: string | null, now: Date): string | null {
+export function parseMonth(text: string | null, now: Date): string | null {
   const match = monthShape.exec(text ?? '')
   if (!match || Number(match[1]) < firstYear) return null
   return match[0] <= monthOf(now) ? match[0] : null

@@ -2,7 +2,7 @@ import { Button } from '@parlour/ui/button'
 import { SelectField } from '@parlour/ui/field'
 import { Form } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
-import type { History, PaymentKind } from '../history-view.ts'
+import type { Listed, PaymentKind } from '../history-view.ts'
 import { namedPeriods } from '../period.ts'
 import { usePeriodName } from '../period-name.ts'
 
@@ -13,7 +13,7 @@ const kinds: { kind: PaymentKind; key: 'ALL_PAYMENTS' | 'DEPOSITS' | 'WITHDRAWAL
 ]
 
 /** Chooses what the list shows: a form of the address, so that it works before scripts have loaded. */
-export function PeriodForm({ history }: { history: Exclude<History, { view: 'rounds' }> }) {
+export function PeriodForm({ history }: { history: Listed }) {
   const { t } = useTexts()
   const nameOf = usePeriodName()
   const { period, months } = history

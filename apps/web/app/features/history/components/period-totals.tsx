@@ -1,10 +1,8 @@
 import { Stat, Stats } from '@parlour/ui/stats'
 import { useTexts } from '../../../text/text.tsx'
-import type { History, Spend } from '../history-view.ts'
+import type { Listed, Spend } from '../history-view.ts'
 import { usePeriodName } from '../period-name.ts'
 import { NetAmount } from './net-amount.tsx'
-
-type Listed = Exclude<History, { view: 'rounds' }>
 
 /** The totals of all of a period, by its name, however much of the list below is loaded. */
 export function PeriodTotals({ history }: { history: Listed }) {
@@ -14,7 +12,8 @@ export function PeriodTotals({ history }: { history: Listed }) {
   return (
     <section className="history-totals" aria-labelledby="history-period-name" data-totals={period}>
       <h3 id="history-period-name">{nameOf(period)}</h3>
-      {history.view === 'games' ? <PlayTotals {...totals} /> : <PaymentTotals {...totals} />}
+      {history.view !== 'payments' && <PlayTotals {...totals} />}
+      {history.view !== 'games' && <PaymentTotals {...totals} />}
       <p className="history-sub" data-lifetime>
         {t('HISTORY_LIFETIME', {
           result: { money: lifetime.won - lifetime.staked, currency: lifetime.currencyCode },
@@ -44,7 +43,12 @@ export function PlayTotals({ staked, won, currencyCode }: Pick<Spend, 'staked' |
   )
 }
 
-function PaymentTotals({ deposited, withdrawn, currencyCode }: Spend) {
+/** What came in and went out. */
+export function PaymentTotals({
+  deposited,
+  withdrawn,
+  currencyCode,
+}: Pick<Spend, 'deposited' | 'withdrawn' | 'currencyCode'>) {
   const { t, money } = useTexts()
   return (
     <Stats>

@@ -11,12 +11,14 @@ import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { GameList } from '../components/game-list.tsx'
+import { MovementList } from '../components/movement-list.tsx'
 import { PaymentList } from '../components/payment-list.tsx'
 import { PeriodForm } from '../components/period-form.tsx'
 import { PeriodTotals, PlayTotals } from '../components/period-totals.tsx'
 import { RoundList } from '../components/round-list.tsx'
+import { SpendCalendar } from '../components/spend-calendar.tsx'
 import { loadHistory } from '../history.server.ts'
-import type { History, SessionOfRounds } from '../history-view.ts'
+import type { Calendar, History, SessionOfRounds } from '../history-view.ts'
 import type { Route } from './+types/history.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadHistory(request, context)
@@ -27,6 +29,7 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
   const { t } = useTexts()
   const { search } = useLocation()
   const rounds = history?.view === 'rounds'
+  const calendar = history?.view === 'calendar'
   const tab = (view: string, key: DictionaryKey, current: boolean) => (
     <Link
       to={`/account/history?view=${view}`}
@@ -40,34 +43,43 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
   return (
     <ModalRoute
       route="/account/history"
-      title={t(rounds ? 'ROUNDS' : 'HISTORY')}
+      title={t(rounds ? 'ROUNDS' : calendar ? 'SPEND_CALENDAR' : 'HISTORY')}
       size="wide"
-      backTo={rounds ? '/account/history' : '/account'}
+      backTo={rounds || calendar ? '/account/history' : '/account'}
     >
       <div className="account-page">
-        {!rounds && (
+        {!rounds && !calendar && (
           <Tabs label={t('HISTORY')}>
-            {tab('games', 'GAMES', history?.view !== 'payments')}
+            {tab('games', 'GAMES', !history || history.view === 'games')}
             {tab('payments', 'PAYMENTS', history?.view === 'payments')}
+            {tab('balance', 'BALANCE', history?.view === 'balance')}
           </Tabs>
         )}
-        {history ? (
-          <>
-            {history.view === 'rounds' ? (
-              history.session && <SessionTotals session={history.session} />
-            ) : (
-              <>
-                <PeriodForm key={search} history={history} />
-                <PeriodTotals history={history} />
-              </>
-            )}
-            <HistoryPages key={`pages ${search}`} first={history} />
-          </>
-        ) : (
-          <Unavailable />
-        )}
+        {history ? <Shown key={search} history={history} /> : <Unavailable />}
       </div>
     </ModalRoute>
+  )
+}
+
+function Shown({ history }: { history: History | Calendar }) {
+  const { t } = useTexts()
+  if (history.view === 'calendar') return <SpendCalendar calendar={history} />
+  if (history.view === 'rounds')
+    return (
+      <>
+        {history.session && <SessionTotals session={history.session} />}
+        <HistoryPages first={history} />
+      </>
+    )
+  return (
+    <>
+      <PeriodForm history={history} />
+      <PeriodTotals history={history} />
+      <Link to="/account/history?view=calendar" className={buttonClass('quiet')} preventScrollReset>
+        {t('SPEND_CALENDAR')}
+      </Link>
+      <HistoryPages first={history} />
+    </>
   )
 }
 
@@ -92,7 +104,8 @@ function HistoryPages({ first }: { first: History }) {
   const fetcher = useFetcher<typeof loader>()
   const [pages, setPages] = useState<History[]>([first])
   const loaded = fetcher.data
-  if (loaded && fetcher.state === 'idle' && !pages.includes(loaded)) setPages([...pages, loaded])
+  if (loaded && loaded.view !== 'calendar' && fetcher.state === 'idle' && !pages.includes(loaded))
+    setPages([...pages, loaded])
   const next = pages.at(-1)?.page.next
   if (first.page.items.length === 0) {
     return (
@@ -131,6 +144,8 @@ function HistoryItems({ pages }: { pages: History[] }) {
       return <RoundList rounds={pages.flatMap((page) => (page.view === 'rounds' ? page.page.items : []))} />
     case 'payments':
       return <PaymentList payments={pages.flatMap((page) => (page.view === 'payments' ? page.page.items : []))} />
+    case 'balance':
+      return <MovementList movements={pages.flatMap((page) => (page.view === 'balance' ? page.page.items : []))} />
     default:
       return null
   }
