@@ -96,6 +96,7 @@ test('an eighth skin is a folder and a line', async ({ page, request }) => {
     },
     contentService: 'core',
     jurisdiction: 'cw',
+    autoExclusion: ['P3M', 'P5Y'],
     languageCodes: { en: 'en', de: 'de' },
     supportEmails: { en: supportEmail, de: 'support.de@xenolith.example' },
   })
