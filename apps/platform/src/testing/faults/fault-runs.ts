@@ -58,6 +58,9 @@ export async function playFaults(
 }
 
 async function playRun(world: FaultWorld, seed: number, report: FaultReport): Promise<string[]> {
+  // Every run searches them, and those of ten thousand runs would take longer than the runs.
+  world.third.mails.length = 0
+  world.third.payments.length = 0
   const player = await FaultPlayer.enter(world)
   for (const [step, faults] of runOf(seed)) {
     await world.under(faults, () => player.do(step))
