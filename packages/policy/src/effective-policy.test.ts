@@ -108,6 +108,13 @@ describe('what protects a player', () => {
     expect(valueFor('realityCheckMinutes', 'cw', 'cw')).toBeUndefined()
   })
 
+  it.each(['xx', '', '__proto__', 'constructor', 'toString'])('adds nothing for a country "%s"', (country) => {
+    const day = '2026-11-23'
+    expect(effectivePolicy({ licence: 'cw', country, day })).toEqual(
+      effectivePolicy({ licence: 'cw', country: 'cw', day }),
+    )
+  })
+
   it('names everybody who says something, the specification first', () => {
     const decided = effectivePolicy({ licence: 'mt', country: 'se', day: '2026-11-23' }).raiseWaitHours
     expect(decided?.by.map(({ jurisdiction, value }) => [jurisdiction, value])).toEqual([

@@ -31,15 +31,17 @@ export const jurisdictions = {
 export type JurisdictionCode = keyof typeof jurisdictions
 
 /** Canada's provinces cannot be told apart by an address: the one that protects players most holds for all of them. */
-const packOfCountry: Readonly<Record<string, JurisdictionCode>> = {
-  ...{ gb: 'gb', ca: 'ca-on', se: 'se', nl: 'nl', de: 'de', br: 'br', mt: 'mt', cw: 'cw' },
-  ...{ no: 'no', pl: 'pl', fi: 'fi', au: 'au' },
-}
+const packOfCountry = new Map<string, JurisdictionCode>(
+  Object.entries({
+    ...({ gb: 'gb', ca: 'ca-on', se: 'se', nl: 'nl', de: 'de', br: 'br', mt: 'mt', cw: 'cw' } as const),
+    ...({ no: 'no', pl: 'pl', fi: 'fi', au: 'au' } as const),
+  }),
+)
 
 export interface PolicyChoice {
   /** The jurisdiction of the operator's licence. */
   licence: JurisdictionCode
-  /** ISO 3166 alpha-2, lower case. A country about which nothing is known adds nothing to the licence. */
+  /** ISO 3166 alpha-2, lower case. Whatever else a visitor's request says adds nothing to the licence, as an unknown country. */
   country: string
   /** ISO date. */
   day: string
@@ -57,7 +59,7 @@ export type Policy = { readonly [Name in RuleName]?: Decided<Name> }
 
 /** What protects a player: the strictest of what the specification, the licence and the player's country say, rule by rule. */
 export function effectivePolicy({ licence, country, day }: PolicyChoice): Policy {
-  const codes = new Set<JurisdictionCode>(['default', licence, packOfCountry[country] ?? 'default'])
+  const codes = new Set<JurisdictionCode>(['default', licence, packOfCountry.get(country) ?? 'default'])
   const decided = ruleNames.flatMap((name) => {
     const one = decide(name, [...codes], day)
     return one ? [[name, one] as const] : []

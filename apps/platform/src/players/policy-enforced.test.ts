@@ -58,6 +58,8 @@ describe('play money without a login', () => {
     ['fi', undefined],
     [null, undefined],
     ['🎰', undefined],
+    ['__proto__', undefined],
+    ['constructor', undefined],
   ])('%s: %s', async (countryCode, code) => {
     const { data } = await platform.query(
       `mutation ($uris: RedirectUris!, $countryCode: String) {

@@ -64,9 +64,10 @@ async function openGame(request: APIRequestContext, { accessToken }: SessionToke
   const uris = { baseUri: address, homeUri: address, depositUri: address }
   const query = `mutation Start($uris: RedirectUris!) {
     startGame(brandId: "ac", slug: "lamp-sum", mode: REAL, redirectUris: $uris) {
-      ... on StartGameSuccess { uri gameSessionId } } }`
+      ... on StartGameSuccess { uri gameSessionId } ... on StartGameRefusal { code } } }`
   type Started = { startGame: { uri: string; gameSessionId: string } }
   const { startGame } = await send<Started>(request, query, { uris }, accessToken)
+  expect(startGame).toEqual({ uri: expect.any(String), gameSessionId: expect.any(String) })
   return { gameSessionId: startGame.gameSessionId, gameToken: new URL(startGame.uri).searchParams.get('token') ?? '' }
 }
 
