@@ -75,9 +75,12 @@ const query = fc.oneof(
 
 const param = fc.oneof(fc.constantFrom('popular', 'casino', 'welcome', 'deposit', 'general-terms-conditions'), text)
 
+/** One press there locks the player out, which ends the coverage and puts whoever resembles them into review. */
+const paths = urlMap.map(({ path }) => path).filter((path) => path !== '/account/responsible')
+
 /** An address of the URL map; its parameters are hostile. */
 const address = fc
-  .tuple(fc.constantFrom(...urlMap.map(({ path }) => path)), fc.array(param, { minLength: 2, maxLength: 2 }))
+  .tuple(fc.constantFrom(...paths), fc.array(param, { minLength: 2, maxLength: 2 }))
   .map(([path, params]) => {
     let used = 0
     const filled = path.replace(/:\w+\??|\*/g, () => percentEncoded(params[used++ % 2] ?? ''))
