@@ -20,7 +20,8 @@ const bearer = pipe(string(), regex(/^[A-Za-z0-9_-]{43}$/))
 const sessionRequest = object({
   game: pipe(string(), maxLength(80)),
   mode: picklist(['REAL', 'FUN']),
-  token: optional(pipe(string(), maxLength(4_000))),
+  /** Whatever the wallet's launch token is made of, it has no blanks and no control characters. */
+  token: optional(pipe(string(), regex(/^[\x21-\x7e]{1,200}$/))),
   currencyCode: optional(pipe(string(), regex(/^[A-Z]{3}$/)), 'EUR'),
   /** FUN: the session before a reload, whose play money continues. */
   resume: optional(bearer),
