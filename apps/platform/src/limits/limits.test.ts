@@ -2,9 +2,8 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { limitOnBet, recordDeposit, recordPlay } from './limit-checks.ts'
+import { recordDeposit, recordPlay } from './limit-checks.ts'
 import { nextReset } from './limit-periods.ts'
-import { usageValues } from './limit-usage.ts'
 
 let platform: TestPlatform
 let player: Session
@@ -287,46 +286,5 @@ describe('userLimits', () => {
       `select floor(extract(epoch from least(interval '90 minutes', now() - date_trunc('month', now(), 'UTC'))) / 60)::int as minutes`,
     )
     expect(Math.abs(progress - rows[0].minutes)).toBeLessThanOrEqual(1)
-  })
-})
-
-describe('the query that every bet runs', () => {
-  /** All nodes of a plan, outermost first. */
-  const steps = (node: { 'Node Type': string; Plans?: unknown[] }): Record<string, unknown>[] => [
-    node,
-    ...((node.Plans ?? []) as (typeof node)[]).flatMap(steps),
-  ]
-
-  it('uses indexes alone, however many days and logins there are', async () => {
-    const { pool } = platform.deps
-    await uncheckedQuery(
-      pool,
-      `insert into player_days (user_id, currency_code, day, staked)
-       select user_id, 'EUR', current_date - n, 100 from players, generate_series(1, 400) n on conflict do nothing`,
-    )
-    await uncheckedQuery(
-      pool,
-      `insert into logins (login_id, user_id, created_at, last_seen_at, ended_at)
-       select gen_random_uuid(), user_id, now() - n * interval '1 day', now() - n * interval '1 day', now()
-       from players, generate_series(1, 400) n`,
-    )
-    await uncheckedQuery(pool, 'analyze player_days, logins, user_limits')
-    await setLimits([
-      { type: 'WAGER', period: 'MONTH', value: 10_000 },
-      { type: 'LOSS', period: 'DAY', value: 10_000 },
-      { type: 'SESSION_TIME', period: 'WEEK', value: 600 },
-    ])
-    const values = [...usageValues(player.userId, new Date()), 'EUR', 1, 1]
-    const { rows } = await uncheckedQuery(pool, `explain (analyze, format json) ${limitOnBet.text}`, values)
-    const plan = steps(rows[0]['QUERY PLAN'][0].Plan)
-    const scans = plan.filter(
-      (step) =>
-        String(step['Node Type']).includes('Scan') && step['Relation Name'] && step['Relation Name'] !== 'user_limits',
-    )
-    expect(scans.map((step) => step['Relation Name'])).toEqual(expect.arrayContaining(['player_days', 'logins']))
-    for (const scan of scans) {
-      expect(scan['Node Type']).toMatch(/^(Index Scan|Index Only Scan|Bitmap Heap Scan)$/)
-      expect(Number(scan['Actual Rows'])).toBeLessThanOrEqual(31)
-    }
   })
 })
