@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
@@ -45,6 +46,8 @@ async function run(): Promise<void> {
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo
     logger.info({ address: `http://${config.host}:${port}/graphql` }, 'platform ready')
+    // Where NODE_COMPILE_CACHE names a folder, Node writes it when the process exits; one that is killed writes nothing.
+    flushCompileCache()
   })
   const jobs = startJobs(deps)
 
