@@ -28,7 +28,10 @@ export function bonusGroups(own: readonly UserBonus[], offered: readonly Deposit
 }
 
 /** What is still to be staked before bonus money becomes real money; minor units. */
-export const leftToWager = ({ wageringRequirement, wageredAmount }: UserBonus['wallet']): number =>
+export const leftToWager = ({
+  wageringRequirement,
+  wageredAmount,
+}: Pick<UserBonus['wallet'], 'wageringRequirement' | 'wageredAmount'>): number =>
   Math.max(0, wageringRequirement - wageredAmount)
 
 /** What cancelling a bonus removes: nothing of one that is not being played. */

@@ -23,6 +23,7 @@ import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { LogoutButton } from '../../session/public.ts'
 import { loadAccount } from '../account.server.ts'
+import { StandingList } from '../components/standing-list.tsx'
 import type { Route } from './+types/account.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadAccount(context)
@@ -42,18 +43,18 @@ const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
   { to: '/languages', key: 'LANGUAGES', icon: Globe },
 ]
 
-export default function Account({ loaderData: user }: Route.ComponentProps) {
+export default function Account({ loaderData: account }: Route.ComponentProps) {
   const { t, money, locale } = useTexts()
   const { balances, skin } = useSite()
   return (
     <ModalRoute route="/account" title={t('ACCOUNT')}>
       <div className="account-page">
-        {user ? (
+        {account ? (
           <div className="account-name">
-            <p className="font-display text-2xl">{`${user.firstName} ${user.lastName}`}</p>
+            <p className="font-display text-2xl">{`${account.player.firstName} ${account.player.lastName}`}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 break-all text-soft">
-              {user.email}
-              {user.isEmailVerified && (
+              {account.player.email}
+              {account.player.isEmailVerified && (
                 <Badge tone="good">
                   <BadgeCheck aria-hidden className="size-4" />
                   {t('EMAIL_VERIFIED')}
@@ -75,6 +76,7 @@ export default function Account({ loaderData: user }: Route.ComponentProps) {
             ))}
           </Stats>
         )}
+        {account && <StandingList standing={account.standing} />}
         <ul className="account-links">
           {links
             .filter(({ key }) => key !== 'LANGUAGES' || skin.languages.length > 1)

@@ -1,14 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed, Clock, type LucideIcon, ShieldCheck } from 'lucide-react'
-import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { identityNextKeys } from '../identity-next.ts'
 import type { StepState, Tracker } from '../identity-tracker.ts'
 
-const next: Record<Tracker['next'], DictionaryKey> = {
-  IDENTITY: 'DOCUMENTS_NEXT_IDENTITY',
-  ADDRESS: 'DOCUMENTS_NEXT_ADDRESS',
-  WAIT: 'DOCUMENTS_NEXT_WAIT',
-  NONE: 'DOCUMENTS_VERIFIED_TEXT',
-}
 const icons: Record<StepState, LucideIcon> = {
   MISSING: CircleDashed,
   IN_REVIEW: Clock,
@@ -32,7 +26,7 @@ export function IdentitySteps({ tracker }: { tracker: Tracker }) {
           <Step name="address" label={t('DOCUMENT_TYPE_PROOF_OF_ADDRESS')} state={tracker.address} />
         </ol>
       )}
-      <p>{t(next[tracker.next])}</p>
+      <p>{t(identityNextKeys[tracker.next])}</p>
     </section>
   )
 }

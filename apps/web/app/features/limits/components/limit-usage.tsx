@@ -25,8 +25,10 @@ export function useLimitValue() {
       : t('LIMIT_TIME', { hours: Math.floor(value / 60), minutes: value % 60 })
 }
 
+type UsedLimit = Pick<UserLimit, 'type' | 'period' | 'value' | 'currencyCode' | 'progress' | 'nextResetTime'>
+
 /** How much of a limit is used, what is left, and until when: in words, and as a bar. */
-export function LimitUsage({ limit, withType = false }: { limit: UserLimit; withType?: boolean }) {
+export function LimitUsage({ limit, withType = false }: { limit: UsedLimit; withType?: boolean }) {
   const { t } = useTexts()
   const local = useHydrated()
   const write = useLimitValue()

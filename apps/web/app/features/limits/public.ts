@@ -1,0 +1,3 @@
+/** The public API of the limits: how much of each is used. */
+export { LimitUsage } from './components/limit-usage.tsx'
+export { usageOf } from './limit-state.ts'
