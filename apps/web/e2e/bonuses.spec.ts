@@ -110,6 +110,26 @@ test('an offer leads to a deposit with its code, and a bonus of somebody else is
   await expect(page.locator('form[name="deposit"] [name="bonusCode"]')).toHaveValue('WELCOME100')
 })
 
+test('what cancelling would remove is shown anew when a game has changed it', async ({ page, mailedLink }) => {
+  const player = await enterAsNewPlayer(page, mailedLink)
+  await grant(player, 'ac-free-spins-20')
+  await page.goto(bonuses())
+  await page.getByRole('button', { name: /^Claim: / }).click()
+  await cards(page, 'ACTIVE')
+    .getByRole('link', { name: /^Cancel bonus/ })
+    .click()
+  const question = page.locator('form[name="cancel-bonus"]')
+  await expect(page.locator('[data-forfeits="0 20"]')).toBeVisible()
+  // As a game in another tab would play one.
+  await changeDatabase('update user_bonuses set remaining_free_spins = 19 where user_id = $1', [player.userId])
+  await question.getByRole('button', { name: 'Cancel bonus' }).click()
+  await expect(question).toContainText('Your bonus has changed since.')
+  await expect(page.locator('[data-forfeits="0 19"]')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Cancel bonus' }).click()
+  await expect(cards(page, 'ACTIVE')).toHaveCount(0)
+})
+
 test('one that has ended in another tab is neither claimed nor cancelled twice', async ({ page, mailedLink }) => {
   const player = await enterAsNewPlayer(page, mailedLink)
   await grant(player, 'ac-bonus-10')

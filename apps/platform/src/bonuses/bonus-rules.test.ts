@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bonusShareOfWin, splitStake } from './bonus-play.ts'
 import {
   contributionOf,
+  forfeitureOf,
   giftOf,
   isPlayed,
   outcomeOf,
@@ -212,4 +213,19 @@ describe('an offer', () => {
     ['expired while it was active', [one('EXPIRED', false, true)], 1, false],
     ['due to expire while it is active', [one('ACTIVE', true, true)], null, true],
   ])('%s', (_, claims, times, expected) => expect(mayTakeOffer(claims, times)).toBe(expected))
+})
+
+describe('what cancelling gives up', () => {
+  const bonus = { grantedAmount: 1_000, remainingFreeSpins: 3 }
+  it.each([
+    ['ACTIVE', 250, { amount: 250, freeSpins: 3 }],
+    ['ACTIVE', 0, { amount: 0, freeSpins: 3 }],
+    // The money belongs to the bonus in play.
+    ['QUEUED', 250, { amount: 1_000, freeSpins: 3 }],
+    ['PENDING_DEPOSIT', 250, { amount: 0, freeSpins: 0 }],
+    ['AVAILABLE', 250, { amount: 0, freeSpins: 0 }],
+    ['CANCELLED', 250, { amount: 0, freeSpins: 0 }],
+  ] as const)('%s, with %i of bonus money', (status, bonusMoney, expected) =>
+    expect(forfeitureOf({ ...bonus, status }, bonusMoney)).toEqual(expected),
+  )
 })

@@ -1,5 +1,6 @@
-import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import type { CurrencyCode, Forfeiture } from '@parlour/contracts/platform-resolvers'
 import { amountIn } from '@parlour/money/amounts'
+import type { UserBonusRow } from './bonus-store.ts'
 import type { BonusTerms, Reward } from './bonus-terms.ts'
 
 /** The rules of bonuses as pure functions. Amounts are minor units. */
@@ -41,6 +42,20 @@ export function outcomeOf(progress: Progress): 'COMPLETED' | 'LOST' | 'ONGOING' 
   const nothingToWager = progress.wageringMultiplier === 0
   if (nothingToWager || (requirement > 0 && wagered >= requirement)) return 'COMPLETED'
   return bonusMoney === 0 && !roundOpen ? 'LOST' : 'ONGOING'
+}
+
+/**
+ * What the player gives up with a bonus: of the one in play the bonus money as it stands, of one that waits in the queue
+ * what it was to begin with, of others nothing.
+ * @param bonusMoney what the player has
+ */
+export function forfeitureOf(
+  { status, grantedAmount, remainingFreeSpins }: Pick<UserBonusRow, 'status' | 'grantedAmount' | 'remainingFreeSpins'>,
+  bonusMoney: number,
+): Forfeiture {
+  if (status === 'ACTIVE') return { amount: bonusMoney, freeSpins: remainingFreeSpins }
+  if (status === 'QUEUED') return { amount: grantedAmount, freeSpins: remainingFreeSpins }
+  return { amount: 0, freeSpins: 0 }
 }
 
 /** Percentage of the requirement that is met, with two decimals; never 100 before the requirement is met. */

@@ -4,7 +4,7 @@ import { currencies } from '@parlour/money/currency'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { playerBalances } from '../ledger/index.ts'
-import { wageringProgress } from './bonus-rules.ts'
+import { forfeitureOf, wageringProgress } from './bonus-rules.ts'
 import { findDefinitions, type UserBonusRow } from './bonus-store.ts'
 import { type BonusDefinition, type BonusText, type BonusTexts, gameCategories, type Reward } from './bonus-terms.ts'
 import { unifiedStatus } from './bonus-transitions.ts'
@@ -119,12 +119,25 @@ export async function userBonusViews(
   })
 }
 
+/** A bonus on the terms on which the player has taken it, which bind them even where those of new ones have changed since. */
+function onTermsTaken(bonus: Bonus, { status, currencyCode, maxBet, contributions, wageringMultiplier }: UserBonusRow) {
+  // Together with the other terms; null before it is taken.
+  if (!contributions || status === 'AVAILABLE' || status === 'PENDING_DEPOSIT') return bonus
+  return {
+    ...bonus,
+    wageringMultiplier,
+    maxBetAmount: maxBet === null ? [] : [{ currencyCode, value: maxBet }],
+    contributions: gameCategories.map((category) => ({ category, percentage: contributions[category] })),
+  }
+}
+
 const userBonusView = (row: UserBonusRow, bonus: Bonus, bonusMoney: number): UserBonus => ({
   userBonusId: row.userBonusId,
   bonusId: row.bonusId,
   status: row.status,
   unifiedStatus: unifiedStatus[row.status],
-  bonus,
+  bonus: onTermsTaken(bonus, row),
+  forfeits: forfeitureOf(row, bonusMoney),
   wallet: {
     currentBalance: row.status === 'ACTIVE' ? bonusMoney : row.status === 'QUEUED' ? row.grantedAmount : 0,
     currencyCode: row.currencyCode,

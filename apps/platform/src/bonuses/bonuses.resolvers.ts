@@ -28,11 +28,11 @@ export const bonusesResolvers: Resolvers<RequestContext> = {
         return { __typename: 'ActivateUserBonusRefusal', code: 'RATE_LIMITED', message: tooMany }
       return activateUserBonus(context.deps.pool, { userId, userBonusId }, context.language)
     },
-    cancelUserBonus: async (_, { userBonusId, ...args }, context) => {
+    cancelUserBonus: async (_, { userBonusId, forfeits, ...args }, context) => {
       const { userId } = await requirePlayer(context, args.userId)
       if (!(await context.deps.limits.bonuses.take(userId)))
         return { __typename: 'CancelUserBonusRefusal', code: 'RATE_LIMITED', message: tooMany }
-      return cancelUserBonus(context.deps.pool, { userId, userBonusId }, context.language)
+      return cancelUserBonus(context.deps.pool, { userId, userBonusId, forfeits }, context.language)
     },
   },
 }

@@ -3,13 +3,16 @@ import type {
   ActivateUserBonusResult,
   CancelUserBonusRefusalCode,
   CancelUserBonusResult,
+  ForfeitureInput,
 } from '@parlour/contracts/platform-resolvers'
 import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
+import { playerBalances } from '../ledger/index.ts'
 import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
 import { admitsPlayer } from './bonus-countries.ts'
 import { endBonus, expireWhenDue, takeBonus } from './bonus-life.ts'
+import { forfeitureOf } from './bonus-rules.ts'
 import { definitionOf, findUserBonus, openRounds, type UserBonusRow } from './bonus-store.ts'
 import { nextStatus } from './bonus-transitions.ts'
 import { userBonusesById } from './grant-bonus.ts'
@@ -47,8 +50,15 @@ export const activateUserBonus = (
     return { __typename: 'ActivateUserBonusSuccess', userBonus: await shown(client, bonus, language) }
   })
 
-/** Cancels a bonus for its player. Refused while a round with its money is open, since that round may still win. */
-export const cancelUserBonus = (pool: pg.Pool, asked: Asked, language: string | null): Promise<CancelUserBonusResult> =>
+/**
+ * Cancels a bonus for its player. Refused while a round with its money is open, since that round may still win, and where
+ * it would take something else than the player was shown.
+ */
+export const cancelUserBonus = (
+  pool: pg.Pool,
+  asked: Asked & { forfeits?: ForfeitureInput | null | undefined },
+  language: string | null,
+): Promise<CancelUserBonusResult> =>
   transaction(pool, async (client) => {
     const refuse = (code: CancelUserBonusRefusalCode, message: string): CancelUserBonusResult => ({
       __typename: 'CancelUserBonusRefusal',
@@ -61,9 +71,15 @@ export const cancelUserBonus = (pool: pg.Pool, asked: Asked, language: string | 
       return refuse('NOT_CANCELLABLE', 'The bonus has ended')
     if ((await openRounds(client, bonus.userBonusId)).rounds > 0)
       return refuse('ROUND_OPEN', 'A round with this bonus is still open')
+    const { BONUS } = await playerBalances(client, bonus.userId, bonus.currencyCode)
+    if (asked.forfeits && !sameForfeiture(asked.forfeits, forfeitureOf(bonus, BONUS)))
+      return refuse('FORFEITURE_CHANGED', 'It would take something else than the player was shown')
     await endBonus(client, bonus, 'cancel')
     return { __typename: 'CancelUserBonusSuccess', userBonus: await shown(client, bonus, language) }
   })
+
+const sameForfeiture = (shown: ForfeitureInput, now: ForfeitureInput) =>
+  shown.amount === now.amount && shown.freeSpins === now.freeSpins
 
 /** Forfeits a bonus on behalf of an operator. Call within a transaction. */
 export async function forfeitUserBonus(

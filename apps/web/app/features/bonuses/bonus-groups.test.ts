@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bonusGroups, type DepositBonus, forfeitedBy, leftToWager, type UserBonus } from './bonus-groups.ts'
+import { bonusGroups, type DepositBonus, leftToWager, type UserBonus } from './bonus-groups.ts'
 
 const own = (bonusId: string, unifiedStatus: UserBonus['unifiedStatus']) => ({ bonusId, unifiedStatus }) as UserBonus
 const offer = (bonusId: string) => ({ bonusId }) as DepositBonus
@@ -40,13 +40,4 @@ it.each([
   [30_000, 30_500, 0],
 ])('of %i, with %i wagered, %i is left', (wageringRequirement, wageredAmount, left) => {
   expect(leftToWager(wallet({ wageringRequirement, wageredAmount }))).toBe(left)
-})
-
-it.each([
-  ['ACTIVE', { money: 1_000, spins: 3 }],
-  ['QUEUED', { money: 1_000, spins: 3 }],
-  ['PENDING_DEPOSIT', { money: 0, spins: 0 }],
-  ['AVAILABLE', { money: 0, spins: 0 }],
-] as const)('cancelling one that is %s', (status, expected) => {
-  expect(forfeitedBy({ status, wallet: wallet({}) })).toEqual(expected)
 })

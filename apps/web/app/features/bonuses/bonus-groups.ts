@@ -33,13 +33,3 @@ export const leftToWager = ({
   wageredAmount,
 }: Pick<UserBonus['wallet'], 'wageringRequirement' | 'wageredAmount'>): number =>
   Math.max(0, wageringRequirement - wageredAmount)
-
-/** What cancelling a bonus removes: nothing of one that is not being played. */
-export function forfeitedBy({ status, wallet }: Pick<UserBonus, 'status' | 'wallet'>): {
-  money: number
-  spins: number
-} {
-  if (status === 'ACTIVE' || status === 'QUEUED')
-    return { money: wallet.currentBalance, spins: wallet.remainingFreeSpins }
-  return { money: 0, spins: 0 }
-}

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import * as v from 'valibot'
 import { platformContext, visitContext } from '../../context.ts'
 import { formMessage } from '../../forms/form-message.ts'
 import { withCookies } from '../../middleware/cookies.ts'
@@ -86,16 +87,25 @@ const cancellationTexts: Record<
   DictionaryKey
 > = {
   ROUND_OPEN: 'BONUS_ROUND_OPEN',
+  FORFEITURE_CHANGED: 'BONUS_FORFEIT_CHANGED',
   RATE_LIMITED: 'RATE_LIMITED',
 }
 
-/** Cancels a bonus. One that has ended meanwhile needs no cancelling: the list shows it no more. */
-export async function cancelBonus(context: Context, userBonusId: string) {
+const wholeField = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+const forfeitsShown = v.object({ amount: wholeField, freeSpins: v.pipe(wholeField, v.maxValue(1_000_000)) })
+
+/**
+ * Cancels a bonus, if that takes what the page has shown. One that has ended meanwhile needs no cancelling: the list shows
+ * it no more.
+ */
+export async function cancelBonus(context: Context, userBonusId: string, form: FormData) {
   const { userId } = playerOf(context)
+  const shown = v.safeParse(forfeitsShown, Object.fromEntries(form))
+  if (!shown.success) throw new Response(null, { status: 400 })
   try {
     const { cancelUserBonus: answer } = await context
       .get(platformContext)
-      .request(CancelUserBonusDocument, { userId, userBonusId })
+      .request(CancelUserBonusDocument, { userId, userBonusId, forfeits: shown.output })
     if (!('code' in answer)) return backWith({ key: 'SUCCESS_BONUS_CANCELLED', type: 'success' })
     if (answer.code === 'UNKNOWN_BONUS' || answer.code === 'NOT_CANCELLABLE')
       return backWith({ key: 'BONUS_GONE', type: 'warning' })
