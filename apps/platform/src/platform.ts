@@ -33,6 +33,7 @@ import type { Config } from './runtime/config.ts'
 import { jobMetrics } from './runtime/metrics.ts'
 import { deletePast } from './sessions/housekeeping.ts'
 import { passwordJobs } from './sessions/recover-password.ts'
+import { planSignSearches, signJobs } from './signs/search-signs.ts'
 
 /** Creates everything the platform needs, on a database that it migrates and seeds first. */
 export async function openPlatform(config: Config, logger: Logger): Promise<PlatformDeps> {
@@ -91,6 +92,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...identityJobs(deps),
   ...bonusJobs(deps),
   ...pointsJobs(deps),
+  ...signJobs(deps),
   ...personalDataJobs(deps),
 ]
 
@@ -106,6 +108,7 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'plan-overdue-payments', everySeconds: 300, run: () => planOverduePayments(deps) },
   { name: 'plan-reconciliation', everySeconds: 3_600, run: () => planReconciliation(deps) },
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
+  { name: 'plan-sign-searches', everySeconds: 300, run: () => planSignSearches(deps.pool) },
   { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },
   {
     name: 'keep-up-recent-wins',

@@ -12,6 +12,7 @@ import { type PersonalDataOperations, personalDataOperations } from './operator/
 import { type PlayerOperations, playerOperations } from './operator/player-operations.ts'
 import { type RegisterOperations, registerOperations } from './operator/register-operations.ts'
 import { type RegistrationOperations, registrationOperations } from './operator/registration-operations.ts'
+import { type SignOperations, signOperations } from './operator/sign-operations.ts'
 import { type WithdrawalOperations, withdrawalOperations } from './operator/withdrawal-operations.ts'
 
 /**
@@ -33,7 +34,8 @@ export interface OperatorApi
     GrantOperations,
     CampaignOperations,
     RegisterOperations,
-    RegistrationOperations {}
+    RegistrationOperations,
+    SignOperations {}
 
 export type OperatorOperation = keyof OperatorApi
 export type OperatorRequest<Operation extends OperatorOperation> = OperatorApi[Operation]['request']
@@ -55,6 +57,7 @@ export const operatorOperations: Described<OperatorApi> = {
   ...campaignOperations,
   ...registerOperations,
   ...registrationOperations,
+  ...signOperations,
 }
 
 export type OperatorErrorCode =
@@ -81,6 +84,8 @@ export type OperatorErrorCode =
   | 'AUTHENTICATOR_OFF'
   /** Nothing that invites an excluded player back. */
   | 'PLAYER_EXCLUDED'
+  /** A sign of harm is in force. */
+  | 'OFFERS_HELD'
   /** The skin has no such bonus for the country where the player lives. */
   | 'NOT_IN_THIS_COUNTRY'
   | 'UNKNOWN_BOX'

@@ -29,6 +29,7 @@ export const operatorRoles = {
     'list-person-matches',
     'decide-person-match',
     'list-exclusions',
+    'list-signs-of-harm',
     'propose-exclusion-lift',
     'list-exclusion-lifts',
     'decide-exclusion-lift',

@@ -12,6 +12,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import type { Player } from '../players/player-store.ts'
+import { areOffersHeld } from '../signs/sign-store.ts'
 import type { BonusPlayer } from './bonus-countries.ts'
 import { type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { liveStatuses, unifiedStatus } from './bonus-transitions.ts'
@@ -130,7 +131,10 @@ const campaignBonusesOfPlayer = sql(
 
 const campaignCopies = sql('campaign-copies', userBonusesWhere('u.user_id = $1 and u.campaign_id = any($2)'))
 
-/** Bonuses of the player's ACTIVE campaigns that they may have, each with the copy granted to them. */
+/**
+ * Bonuses of the player's ACTIVE campaigns that they may have, each with the copy granted to them; while a sign of harm is in
+ * force, only such copies.
+ */
 export async function campaignBonuses(
   pool: pg.Pool,
   player: BonusPlayer & { userId: string },
@@ -156,9 +160,10 @@ export async function campaignBonuses(
     rows.map(({ bonusId }) => bonusId),
     language,
   )
+  const mayOffer = !(await areOffersHeld(pool, userId))
   return rows.flatMap(({ bonusId, ...campaign }) => {
     const bonus = bonuses.get(bonusId)
     const userBonus = own.find((copy) => copy.bonusId === bonusId && copy.campaignId === campaign.campaignId) ?? null
-    return bonus ? [{ campaign, bonus, userBonus }] : []
+    return bonus && (userBonus || mayOffer) ? [{ campaign, bonus, userBonus }] : []
   })
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
+import { areOffersHeld } from '../signs/sign-store.ts'
 import { admitsPlayer } from './bonus-countries.ts'
 import { definitionsWhere, findGranted, insertUserBonuses, type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { type BonusDefinition, readDefinition } from './bonus-terms.ts'
@@ -29,7 +30,7 @@ const copiesOfPerson = sql(
   userBonusesWhere(`u.user_id in ${ownAccounts} and u.bonus_id = any($2) order by u.user_bonus_id`),
 )
 
-/** Bonuses granted to the player first, then the brand's offers; one per code. */
+/** Bonuses granted to the player first, then the brand's offers; one per code. While a sign of harm is in force, no offers. */
 export async function depositBonusesOf(db: Queryable, player: Player): Promise<DepositBonusChoice[]> {
   const definitions = (await depositDefinitions.all(db, player.brandId, player.userId)).map(readDefinition)
   if (definitions.length === 0) return []
@@ -39,6 +40,7 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
     definitions.map(({ bonusId }) => bonusId),
   )
   const isFirst = !(await hasFirstDeposit(db, player.userId))
+  const mayOffer = !(await areOffersHeld(db, player.userId))
   return definitions.flatMap((definition): DepositBonusChoice[] => {
     const { terms, bonusId, offered } = definition
     if (!admitsPlayer(terms, player) || (terms.firstDepositOnly && !isFirst)) return []
@@ -47,7 +49,7 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
       ({ userId, status, due }) => userId === player.userId && status === 'AVAILABLE' && !due,
     )
     if (userBonus) return [{ definition, userBonus }]
-    return offered && mayTakeOffer(copies, terms.timesPerPlayer) ? [{ definition, userBonus: null }] : []
+    return offered && mayOffer && mayTakeOffer(copies, terms.timesPerPlayer) ? [{ definition, userBonus: null }] : []
   })
 }
 

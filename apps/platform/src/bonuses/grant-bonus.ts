@@ -2,6 +2,7 @@ import type { Bonus, UserBonus } from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { accessProblem, findPlayer } from '../players/player-store.ts'
+import { areOffersHeld } from '../signs/sign-store.ts'
 import { admitsPlayer, type BonusPlayer } from './bonus-countries.ts'
 import {
   definitionsWhere,
@@ -30,6 +31,8 @@ export interface BonusGrant {
   campaignId?: string
 }
 
+const isPushed = (source: BonusGrant['source']) => source === 'CAMPAIGN' || source === 'OPERATOR'
+
 const definitionOfBrand = sql(
   'bonus-definition-of-brand',
   definitionsWhere('bonus_id = $1 and brand_id = $2 and not retired'),
@@ -39,18 +42,27 @@ const definitionOfBrand = sql(
  * Grants a bonus as AVAILABLE. Excluded players get none, since it would invite them back; nor do players in a country
  * where the bonus is not given, or players for whom `maxWaitingBonuses` wait already. A bonus without wagering or
  * activation still waits for the player to claim it. A grant moves no money and changes no other bonus. Callers whose grant
- * must not overtake an exclusion take the player's lock first.
+ * must not overtake an exclusion take the player's lock first. While a sign of harm is in force, nothing is pushed: what a
+ * player buys with points or finds in a box of theirs is their own.
  */
 export async function grantBonus(
   db: Queryable,
   grant: BonusGrant,
-): Promise<{ userBonusId: string } | 'unknown bonus' | 'player excluded' | 'not in this country' | 'too many bonuses'> {
+): Promise<
+  | { userBonusId: string }
+  | 'unknown bonus'
+  | 'player excluded'
+  | 'offers held'
+  | 'not in this country'
+  | 'too many bonuses'
+> {
   const player = await findPlayer(db, grant.userId)
   const row = player && (await definitionOfBrand.get(db, grant.bonusId, player.brandId))
   if (!row) return 'unknown bonus'
   const known = await findGranted(db, player.userId, grant.key)
   if (known) return { userBonusId: known.userBonusId }
   if (accessProblem(player, new Date())) return 'player excluded'
+  if (isPushed(grant.source) && (await areOffersHeld(db, player.userId))) return 'offers held'
   const definition = readDefinition(row)
   if (!admitsPlayer(definition.terms, player)) return 'not in this country'
   if (!(await hasRoomForBonuses(db, player.userId))) return 'too many bonuses'
@@ -79,6 +91,7 @@ const campaignGrants = sql(
          and ($4::uuid is null or (m.user_id, c.place) > ($4, $5::int))
          and p.status = 'ACTIVE' and (p.locked_until is null or p.locked_until <= now())
          and b.brand_id = p.brand_id
+         and not exists (select from signs_of_harm h where h.user_id = m.user_id and h.fades_at > now())
          and not exists (select from user_bonuses u where u.user_id = m.user_id
            and u.grant_key = 'campaign:' || m.campaign_id || ':' || b.bonus_id)
        order by m.user_id, c.place limit $3`,

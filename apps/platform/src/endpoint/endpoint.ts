@@ -17,6 +17,7 @@ import { paymentsResolvers } from '../payments/payments.resolvers.ts'
 import { playersResolvers } from '../players/players.resolvers.ts'
 import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
 import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
+import { signsResolvers } from '../signs/signs.resolvers.ts'
 import { boundedOperations, operationToRun } from './bounded-operations.ts'
 import { operationsInTurn } from './operations-in-turn.ts'
 import { queryLimits } from './query-limits.ts'
@@ -38,6 +39,7 @@ const resolvers: Resolvers<PlatformContext>[] = [
   bonusesResolvers,
   rewardsResolvers,
   limitsResolvers,
+  signsResolvers,
   documentsResolvers,
   historyResolvers,
 ]

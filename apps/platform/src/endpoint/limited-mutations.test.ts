@@ -49,6 +49,8 @@ const mutations: Record<string, Limited | string> = {
   setUserLimits: limited('limitChanges', 'userId: $id, limits: [{ type: LOSS, period: DAY, value: 5 }]'),
   cancelUserLimit: limited('limitChanges', 'userId: $id, userLimitId: $thing'),
   confirmUserLimit: limited('limitChanges', 'userId: $id, userLimitId: $thing'),
+  noteSignsTold: limited('signs', 'userId: $id, signIds: [$thing]'),
+  closeSignOfHarm: limited('signs', 'userId: $id, signId: $thing'),
   createUploadUri: limited('uploads', 'userId: $id, contentType: "image/png", size: 1'),
   provideDocument: limited('documents', 'userId: $id, type: PASSPORT, path: $path'),
   updateUser: limited('profile', 'input: $input', (userId) => ({

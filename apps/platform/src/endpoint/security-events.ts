@@ -37,6 +37,8 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   confirmPhone: 'all',
   resendEmailChange: 'all',
   cancelContactChange: 'all',
+  noteSignsTold: 'refusals',
+  closeSignOfHarm: 'refusals',
   createUser: 'all',
   resendVerification: 'all',
   updateUser: 'all',

@@ -5,7 +5,7 @@ import { forfeitUserBonus } from '../bonuses/take-bonus.ts'
 import { grantBox } from '../rewards/box-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { mayGrant, secondOperatorNeeded, worthOfBonuses, worthOfBox } from './grant-budget.ts'
-import { notInThisCountry, OperatorRefusal, playerExcluded } from './operator-refusal.ts'
+import { notInThisCountry, OperatorRefusal, offersHeld, playerExcluded } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { withPlayerLock } from './player-operations.ts'
 
@@ -29,6 +29,7 @@ export async function giveBonus(
     const granted = await grantBonus(client, { userId, bonusId, key: `operator:${key}`, source: 'OPERATOR' })
     if (granted === 'unknown bonus') throw new OperatorRefusal('UNKNOWN_BONUS', "The player's brand has no such bonus")
     if (granted === 'player excluded') throw playerExcluded()
+    if (granted === 'offers held') throw offersHeld()
     if (granted === 'not in this country') throw notInThisCountry()
     if (granted === 'too many bonuses') throw tooManyBonuses()
     const [given] = await userBonusesById(client, [granted.userBonusId], null)
@@ -58,6 +59,7 @@ export async function giveBox(
     const granted = await grantBox(client, { userId, boxId, key: `operator:${key}` })
     if (granted === 'unknown box') throw new OperatorRefusal('UNKNOWN_BOX', "The player's brand has no such box")
     if (granted === 'player excluded') throw playerExcluded()
+    if (granted === 'offers held') throw offersHeld()
     if (granted === 'not in this country') throw notInThisCountry()
     if (granted === 'key of another grant') throw keyOfAnotherGrant()
     return granted

@@ -35,6 +35,7 @@ import {
 import { decideOnRefundByHand, proposeRefundByHand } from './refund-operations.ts'
 import { listRegisterHolds, releaseRegisterHold } from './register-operations.ts'
 import { listClosedRegistrations, setRegistration } from './registration-operations.ts'
+import { listSignsOfHarm } from './sign-operations.ts'
 import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
 
 /**
@@ -92,4 +93,5 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'release-register-hold': releaseRegisterHold,
   'set-registration': setRegistration,
   'list-closed-registrations': listClosedRegistrations,
+  'list-signs-of-harm': listSignsOfHarm,
 }

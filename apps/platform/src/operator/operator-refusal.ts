@@ -13,6 +13,12 @@ export class OperatorRefusal extends Error {
 export const playerExcluded = () =>
   new OperatorRefusal('PLAYER_EXCLUDED', 'The player is excluded: nothing may invite them back')
 
+export const offersHeld = () =>
+  new OperatorRefusal(
+    'OFFERS_HELD',
+    'A sign of harm is in force (list-signs-of-harm): nothing is offered to the player',
+  )
+
 export const notInThisCountry = () =>
   new OperatorRefusal('NOT_IN_THIS_COUNTRY', 'The player may have no such bonus in the country where they live')
 
@@ -46,6 +52,7 @@ export const operatorStatus = {
   ACCOUNT_CLOSED: 409,
   NOT_IN_REVIEW: 409,
   PLAYER_EXCLUDED: 409,
+  OFFERS_HELD: 409,
   NOT_IN_THIS_COUNTRY: 409,
   TOO_MANY_BONUSES: 409,
   NOT_CONFIRMED: 409,

@@ -1,6 +1,7 @@
 import { documentReasons } from '@parlour/contracts/operator/document-operations'
 import { liftReasons } from '@parlour/contracts/operator/exclusion-operations'
 import type { OperatorOperation, OperatorRequest } from '@parlour/contracts/operator-api'
+import { signKinds } from '@parlour/policy/signs-of-harm'
 import * as v from 'valibot'
 import { brandIds } from '../brands/countries.ts'
 
@@ -95,6 +96,11 @@ export const operatorRequests = {
   'set-registration': v.strictObject({ brandId, state: v.picklist(['OPEN', 'CLOSED']) }),
   'list-closed-registrations': v.strictObject({}),
   'list-register-holds': v.strictObject({}),
+  'list-signs-of-harm': v.strictObject({
+    userId: v.optional(userId),
+    kind: v.optional(v.picklist(signKinds)),
+    state: v.optional(v.picklist(['IN_FORCE', 'ALL'])),
+  }),
   'release-register-hold': v.strictObject({ userId, reason: text(500) }),
 } satisfies { [Operation in OperatorOperation]: v.GenericSchema<unknown, OperatorRequest<Operation>> }
 

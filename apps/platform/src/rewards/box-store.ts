@@ -6,6 +6,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { type TextByLocale, textIn } from '../runtime/text-by-locale.ts'
+import { areOffersHeld } from '../signs/sign-store.ts'
 import { boxesFor, holdsSomeFor } from './box-countries.ts'
 
 interface RewardRow {
@@ -120,15 +121,23 @@ const boxOfBrand = sql(
   'select from boxes b join players p using (brand_id) where b.box_id = $1 and p.user_id = $2',
 )
 
-/** Grants a player a box of their brand, once per key, unless they are excluded or may have nothing that it holds. */
+/** Grants a player a box of their brand, once per key, unless they are excluded, show a sign of harm, or may have nothing that it holds. */
 export async function grantBox(
   db: Queryable,
   grant: { userId: string; boxId: string; key: string },
-): Promise<{ userBoxId: string } | 'unknown box' | 'player excluded' | 'not in this country' | 'key of another grant'> {
+): Promise<
+  | { userBoxId: string }
+  | 'unknown box'
+  | 'player excluded'
+  | 'offers held'
+  | 'not in this country'
+  | 'key of another grant'
+> {
   const granted = () => userBoxOfKey.get(db, grant.key, grant.userId, grant.boxId)
   const before = await granted()
   const player = await findPlayer(db, grant.userId)
   if (!before && player && !(await holdsSomeFor(db, player, grant.boxId))) return 'not in this country'
+  if (!before && (await areOffersHeld(db, grant.userId))) return 'offers held'
   const made = await insertUserBox.get(db, uuidV7(), grant.boxId, grant.userId, grant.key)
   if (made) return made
   const known = await granted()

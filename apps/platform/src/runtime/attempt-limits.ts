@@ -169,6 +169,8 @@ export interface AttemptLimits {
   terms: AttemptLimit
   /** Limits set or ended, by player. */
   limitChanges: AttemptLimit
+  /** Signs of harm told and closed, by player. */
+  signs: AttemptLimit
   /** Requests for pages of the bank, by client address. */
   zimpler: AttemptLimit
   /** Operator requests, each of which is valid once, by signature. */
@@ -234,5 +236,6 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   boxes: new AttemptLimit(pool, 'boxes', 300, hour),
   terms: new AttemptLimit(pool, 'terms', 60, hour),
   limitChanges: new AttemptLimit(pool, 'limit-changes', 60, hour),
+  signs: new AttemptLimit(pool, 'signs', 300, hour),
   games: new AttemptLimit(pool, 'games', 600, hour),
 })

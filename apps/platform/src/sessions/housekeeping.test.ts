@@ -80,6 +80,10 @@ const rows = `
     select gen_random_uuid(), 'ra', 'ra', days, '', 'FAILED', 1, 'EUR', 'fi', 'fi', '', '', gen_random_uuid(),
       now() - days * interval '1 day'
     from unnest(array[89, 91]) days
+  ),
+  spans as (
+    insert into played_spans (user_id, begins_at, rounds, staked, won)
+    select user_id, now() - days * interval '1 day', 1, 0, 0 from ada, unnest(array[8, 10]) days
   )
   insert into attempt_counts (key, points, expire)
   select 'k:' || seconds, 1, (extract(epoch from now()) + seconds) * 1000 from unnest(array[-1, 60]) seconds`
@@ -90,6 +94,7 @@ it('deletes expired rows in as many batches as needed, and keeps logins', async 
   const { rows: before } = await uncheckedQuery(pool, 'select count(*) as logins from logins')
   // Those of the demo.
   await uncheckedQuery(pool, 'delete from unconfirmed_registrations')
+  await uncheckedQuery(pool, 'delete from played_spans')
   await uncheckedQuery(pool, rows, [2_100])
   // Two concurrent processes share the work.
   const [one, two] = await Promise.all([deletePast(pool), deletePast(pool)])
@@ -106,6 +111,7 @@ it('deletes expired rows in as many batches as needed, and keeps logins', async 
     unconfirmed_registrations: 1,
     authenticators: 1,
     attempt_counts: 1,
+    played_spans: 1,
     zimpler_visits: 1,
   })
   for (const table of Object.keys(deleted)) {
@@ -123,6 +129,6 @@ it.each(Object.entries(past))(
     await uncheckedQuery(client, 'set enable_seqscan = off')
     const { rows: plan } = await uncheckedQuery(client, `explain ${text}`)
     client.release(true)
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: \((expire|updated_at)/)
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: \((expire|updated_at|begins_at)/)
   },
 )

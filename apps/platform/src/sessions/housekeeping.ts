@@ -56,6 +56,8 @@ export const past = {
     'delete-past-attempt-counts',
     pastOf('attempt_counts', 'key', 'expire < (extract(epoch from now()) * 1000)::bigint'),
   ),
+  // No rule about play looks further back (signs/played-spans.ts).
+  played_spans: sql('delete-past-spans', pastOf('played_spans', 'ctid', `begins_at < now() - interval '9 days'`)),
   // Failed visits to a bank, with the e-mail address and phone number entered for them.
   zimpler_visits: sql(
     'delete-past-visits',
