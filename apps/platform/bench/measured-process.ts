@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import pg from 'pg'
 
 /**
@@ -15,7 +15,16 @@ export interface ProcessReport {
   mainMs: number
   /** CPU time of all threads, including those of argon2. */
   cpuMs: number
+  /** The longest time in which the process did nothing else. */
+  longestTurnMs: number
+  /** The largest memory since the last request, in MB. */
+  peakMb: number
 }
+
+const turns = monitorEventLoopDelay({ resolution: 5 })
+turns.enable()
+let peakMb = 0
+setInterval(() => (peakMb = Math.max(peakMb, process.memoryUsage.rss() / 1e6)), 20).unref()
 
 let queries = 0
 let queryMs = 0
@@ -56,10 +65,14 @@ process.on('message', () => {
     queryMs,
     mainMs: (main.user + main.system) / 1000,
     cpuMs: (all.user + all.system) / 1000,
+    longestTurnMs: turns.max / 1e6,
+    peakMb,
   }
   process.send?.(report)
   queries = 0
   queryMs = 0
+  peakMb = 0
+  turns.reset()
   used.main = process.threadCpuUsage()
   used.all = process.cpuUsage()
 })

@@ -62,6 +62,8 @@ const operations: Record<string, Operation> = {
   paymentConnection: player('userId: $id'),
   moneyOwed: player('userId: $id'),
   moneyMovementConnection: player('userId: $id'),
+  moneyStatement: player('userId: $id, month: "2026-01"'),
+  statementLineConnection: player('userId: $id, from: "2026-01-01T00:00:00Z", until: "2026-02-01T00:00:00Z"'),
   spendSummary: player('userId: $id'),
   spendDays: player('userId: $id, from: "2026-01-01", until: "2026-02-01"'),
   gameSessionConnection: player('userId: $id'),

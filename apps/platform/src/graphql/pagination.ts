@@ -4,10 +4,10 @@ import { badUserInput } from './context.ts'
 
 const maxPageSize = 100
 
-/** @throws BAD_USER_INPUT when `first` is not 1 to 100 */
-export function pageSize(first: number | undefined): number {
-  if (first === undefined || !Number.isInteger(first) || first < 1 || first > maxPageSize)
-    throw badUserInput(`first must be 1 to ${maxPageSize}.`)
+/** @throws BAD_USER_INPUT when `first` is not 1 to `most` */
+export function pageSize(first: number | undefined, most = maxPageSize): number {
+  if (first === undefined || !Number.isInteger(first) || first < 1 || first > most)
+    throw badUserInput(`first must be 1 to ${most}.`)
   return first
 }
 

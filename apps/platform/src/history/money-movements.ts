@@ -9,18 +9,25 @@ import { prepared } from '../db/sql.ts'
 import { badUserInput } from '../graphql/context.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import { playerAccount } from '../ledger/index.ts'
+import { movementKind, ofPayments, transfersOf } from './movement-kinds.ts'
+import { firstId, lastId, leastId, timeOf } from './transfer-times.ts'
 
 /**
- * A player's movements of money as the ledger has them. A transfer's id carries its time, so that one index serves order,
- * pages and periods alike: a page costs as much for a million movements as for twenty.
+ * A player's movements of money as the ledger has them, by the index of their accounts' entries: a page costs as much for a
+ * million movements as for twenty. A page of a rare kind looks at the entries between those of the kind too.
  */
 
-const entriesOf = (kind: 'REAL' | 'BONUS') => `(
+/** The entries from $3 up to $4, which is excluded. */
+const entriesOf = (kind: 'REAL' | 'BONUS', direction: 'asc' | 'desc', and: string) => `(
     select e.transfer_id from ledger_entries e
     where e.account_id = (
       select a.account_id from ledger_accounts a where a.owner = $1 and a.kind = '${kind}' and a.currency_code = $2
-    ) and e.transfer_id >= $3::uuid and e.transfer_id < $4::uuid
-    order by e.transfer_id desc limit $5)`
+    ) and e.transfer_id >= $3::uuid and e.transfer_id < $4::uuid ${and}
+    order by e.transfer_id ${direction} limit $5)`
+
+/** Looked up entry by entry: whatever the planner thinks of the kinds, it reads no more than the page needs. */
+const ofKinds =
+  'and ((select k.kind from ledger_transfers k where k.transfer_id = e.transfer_id) = any($6::text[])) <> $7::boolean'
 
 /** The entry of a transfer in the account, and the balance after it, which an earlier entry may have left. */
 const entryIn = (kind: 'REAL' | 'BONUS') => `cross join lateral (
@@ -35,11 +42,9 @@ const entryIn = (kind: 'REAL' | 'BONUS') => `cross join lateral (
     ) as account_id) a
   ) ${kind.toLowerCase()}`
 
-const movementsOfPlayer = prepared(
-  'money-movements',
-  `with page as (
-    select transfer_id from (${entriesOf('REAL')} union ${entriesOf('BONUS')}) either
-    order by transfer_id desc limit $5
+const movements = (direction: 'asc' | 'desc', and = '') => `with page as (
+    select transfer_id from (${entriesOf('REAL', direction, and)} union ${entriesOf('BONUS', direction, and)}) either
+    order by transfer_id ${direction} limit $5
   )
   select t.transfer_id as "movementId", t.kind as transfer, t.idempotency_key as key,
     real.amount as "realAmount", real.balance as "realBalanceAfter",
@@ -53,69 +58,84 @@ const movementsOfPlayer = prepared(
     and w.transaction_id = substr(t.idempotency_key, length(split_part(t.idempotency_key, ':', 2)) + length('wallet:') + 2)
   left join game_sessions s on s.game_session_id = w.game_session_id
   left join games g on g.game_id = s.game_id
-  order by t.transfer_id desc`,
-  { notNull: ['realAmount', 'realBalanceAfter', 'bonusAmount', 'bonusBalanceAfter'] },
-)
+  order by t.transfer_id ${direction}`
 
-/** By kind of transfer. */
-const kinds: Readonly<Record<string, MoneyMovementKind>> = {
-  bet: 'STAKE',
-  win: 'WIN',
-  rollback: 'STAKE_RETURNED',
-  'held-win-released': 'WIN',
-  deposit: 'DEPOSIT',
-  'withdrawal-hold': 'WITHDRAWAL',
-  'withdrawal-release': 'WITHDRAWAL_RETURNED',
-  'take-back': 'TAKEN_BACK',
-  'come-back': 'SENT_BACK',
-  'bonus-grant': 'BONUS',
-  'bonus-end': 'BONUS_ENDED',
-  'bonus-complete': 'BONUS_CONVERTED',
-  adjustment: 'CORRECTION',
-  'debt-payment': 'DEBT_PAID',
-}
-/** Their transfers' keys name the payment. */
-const ofPayments: readonly MoneyMovementKind[] = [
-  ...(['DEPOSIT', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'TAKEN_BACK', 'SENT_BACK'] as const),
-]
+const hints = { notNull: ['realAmount', 'realBalanceAfter', 'bonusAmount', 'bonusBalanceAfter'] }
+const movementsOfPlayer = prepared('money-movements', movements('desc'), hints)
+const movementsOfKinds = prepared('money-movements-of-kinds', movements('desc', ofKinds), hints)
+const movementsFromOldest = prepared('money-movements-from-oldest', movements('asc'), hints)
 
-const timeDigits = 12
-/** The least id of a moment. */
-const leastId = (at: Date): string => {
-  const time = Math.max(0, at.getTime()).toString(16).padStart(timeDigits, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+interface Wallet {
+  userId: string
+  currencyCode: CurrencyCode
 }
-const timeOf = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, timeDigits), 16))
-const first = '00000000-0000-0000-0000-000000000000'
-const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** @throws BAD_USER_INPUT */
 export async function moneyMovements(
   pool: pg.Pool,
-  { userId, currencyCode }: { userId: string; currencyCode: CurrencyCode },
-  args: { first: number; after?: string | null; from?: string | null; until?: string | null },
+  wallet: Wallet,
+  args: {
+    first: number
+    after?: string | null
+    from?: string | null
+    until?: string | null
+    kinds?: readonly MoneyMovementKind[] | null
+  },
 ): Promise<MoneyMovementConnection> {
   const size = pageSize(args.first)
-  const { from, until } = args
+  const { from, until } = idsBetween(args)
+  const after = idOfCursor(args.after)?.toLowerCase() ?? lastId
+  const { owner } = playerAccount(wallet.userId, 'REAL')
+  const page = [owner, wallet.currencyCode, from, [after, until].toSorted()[0] ?? until, size + 1] as const
+  if (!args.kinds) return asConnection(await movementsOfPlayer.all(pool, ...page), size, wallet)
+  const { transfers, isAllBut } = transfersOf(args.kinds)
+  return asConnection(await movementsOfKinds.all(pool, ...page, transfers, isAllBut), size, wallet)
+}
+
+/** A file of all movements has thousands of pages: fewer of them, and an eighth of the longest answer each. */
+const mostLines = 500
+
+/**
+ * The movements of a period from the oldest on.
+ * @throws BAD_USER_INPUT
+ */
+export async function statementLines(
+  pool: pg.Pool,
+  wallet: Wallet,
+  args: { first: number; after?: string | null; from: string; until: string },
+): Promise<MoneyMovementConnection> {
+  const size = pageSize(args.first, mostLines)
+  const { from, until } = idsBetween(args)
+  const after = idOfCursor(args.after)?.toLowerCase()
+  const { owner } = playerAccount(wallet.userId, 'REAL')
+  const begin = after && after >= from ? next(after) : from
+  const rows = await movementsFromOldest.all(pool, owner, wallet.currencyCode, begin, until, size + 1)
+  return asConnection(rows, size, wallet)
+}
+
+/** The least id after another. */
+function next(id: string): string {
+  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0')
+  if (digits.length > 32) return lastId
+  return [0, 8, 12, 16, 20].map((start, part) => digits.slice(start, [8, 12, 16, 20, 32][part])).join('-')
+}
+
+/** @throws BAD_USER_INPUT when the period ends before it begins */
+function idsBetween({ from, until }: { from?: string | null; until?: string | null }) {
   if (from && until && Date.parse(from) > Date.parse(until)) throw badUserInput('from must not be after until.')
-  const end = until ? leastId(new Date(until)) : last
-  const after = idOfCursor(args.after)?.toLowerCase() ?? last
-  const rows = await movementsOfPlayer.all(
-    pool,
-    playerAccount(userId, 'REAL').owner,
-    currencyCode,
-    from ? leastId(new Date(from)) : first,
-    [after, end].toSorted()[0] ?? end,
-    size + 1,
-  )
-  return connectionOf(
+  return { from: from ? leastId(new Date(from)) : firstId, until: until ? leastId(new Date(until)) : lastId }
+}
+
+type Row = Awaited<ReturnType<typeof movementsOfPlayer.all>>[number]
+
+const asConnection = (rows: readonly Row[], size: number, { currencyCode }: Wallet): MoneyMovementConnection =>
+  connectionOf(
     rows,
     size,
     ({ movementId }) => movementId,
     ({ transfer, key, ...row }): MoneyMovement => {
-      const kind = kinds[transfer] ?? 'OTHER'
+      const kind = movementKind(transfer)
       const paymentId = ofPayments.includes(kind) ? (key.split(':')[1] ?? null) : null
       return { ...row, kind, currencyCode, paymentId, createdAt: timeOf(row.movementId).toISOString() }
     },
   )
-}

@@ -38,6 +38,8 @@ describe('createIndexing', () => {
     ['/account-verification', ''],
     ['/account', ''],
     ['/account/history', ''],
+    ['/account/statement', ''],
+    ['/account/statement/csv', '?month=2026-10'],
     ['/limits', ''],
     ['/payments/deposit', ''],
     ['/payments/withdraw', ''],

@@ -2,17 +2,13 @@ import { randomInt } from 'node:crypto'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uuidV7 } from '../../db/uuid-v7.ts'
 import { auditLedger, playerBalances } from '../../ledger/index.ts'
-import { signAccessToken } from '../../logins/tokens.ts'
-import { findPlayerByEmail, insertPlayer } from '../../players/player-store.ts'
-import { openGame, type Session } from '../journeys.ts'
 import { convertStakes } from '../keep-up.ts'
 import { soundLedger, startTestPlatform, type TestPlatform } from '../platform.ts'
 import { type Command, command } from './any-command.ts'
 import { type Bench, run } from './commands.ts'
 import { addTrialBonuses } from './model-bonuses.ts'
-import { PlainMoney } from './plain-money.ts'
+import { newBench } from './new-bench.ts'
 
 /** MODEL_SEED=… (and MODEL_PATH=… of a shrunk case) repeats a file's run; MODEL_COMMANDS=… changes its length. */
 const path = process.env.MODEL_PATH
@@ -41,34 +37,8 @@ export function testMoneyModel(): void {
     await platform.close()
   })
 
-  /** A verified player with a login, inserted directly to save the time for passwords and mails. */
-  async function newPlayer(): Promise<Session> {
-    const { pool, config } = platform.deps
-    const ada = await findPlayerByEmail(pool, 'ac', 'ada@parlour.example')
-    if (!ada) throw new Error('The test players are not there')
-    const [userId, loginId] = [uuidV7(), uuidV7()]
-    await insertPlayer(pool, { ...ada, userId, email: `${userId}@mail.example`, phone: null })
-    await uncheckedQuery(pool, 'insert into logins (login_id, user_id) values ($1, $2)', [loginId, userId])
-    const { accessToken } = await signAccessToken(config.tokenSecret, { userId, brandId: 'ac', loginId })
-    return { userId, accessToken, refreshToken: '' }
-  }
-
-  async function newBench(): Promise<Bench> {
-    const player = await newPlayer()
-    const { gameSessionId } = await openGame(platform, player)
-    let ids = 0
-    return {
-      platform,
-      player,
-      gameSessionId,
-      money: new PlainMoney(),
-      bonusIds: new Map(),
-      newId: () => `${player.userId}:${++ids}`,
-    }
-  }
-
   async function playAll(steps: readonly Command[]): Promise<Bench> {
-    const bench = await newBench()
+    const bench = await newBench(platform)
     for (const [index, step] of steps.entries()) {
       // Points of stakes that are rolled back later have to be taken back.
       if (index === Math.floor(steps.length / 2)) await convertStakes(platform.deps2)

@@ -6,6 +6,7 @@ import type {
   SpendCalendarQuery,
   SpendFragment,
 } from './generated/history.ts'
+import { type MovementFilter, parseMovementFilter } from './movement-kinds.ts'
 import { monthOf, type Period, parseMonth, parsePeriod } from './period.ts'
 
 export type GameSession = GameSessionsQuery['gameSessionConnection']['edges'][number]['node']
@@ -49,7 +50,7 @@ export type History =
   | ({ view: 'games'; page: HistoryPage<GameSession> } & Totals)
   | { view: 'rounds'; page: HistoryPage<GameRound>; session: SessionOfRounds | null }
   | ({ view: 'payments'; page: HistoryPage<Payment>; kind: PaymentKind } & Totals)
-  | ({ view: 'balance'; page: HistoryPage<Movement> } & Totals)
+  | ({ view: 'balance'; page: HistoryPage<Movement>; of: MovementFilter } & Totals)
 
 export type Listed = Exclude<History, { view: 'rounds' }>
 
@@ -57,6 +58,8 @@ export interface HistoryQuery {
   view: History['view'] | Calendar['view']
   session: string
   kind: PaymentKind
+  /** Of movements. */
+  of: MovementFilter
   period: Period
   /** Of the calendar. */
   month: string
@@ -67,7 +70,7 @@ const views = ['payments', 'balance', 'calendar'] as const
 
 /**
  * What an address requests: ?view=payments, balance or calendar, ?session=ID (its rounds), otherwise the game sessions;
- * ?kind=deposits, ?period=7d, ?month=2026-10, ?after=CURSOR.
+ * ?kind=deposits (of movements also =wins and others), ?period=7d, ?month=2026-10, ?after=CURSOR.
  */
 export function parseHistoryQuery(search: URLSearchParams, now: Date): HistoryQuery {
   const session = search.get('session') ?? ''
@@ -77,6 +80,7 @@ export function parseHistoryQuery(search: URLSearchParams, now: Date): HistoryQu
     view,
     session,
     kind: kind === 'deposits' || kind === 'withdrawals' ? kind : 'all',
+    of: parseMovementFilter(kind),
     period: parsePeriod(search.get('period'), now),
     month: parseMonth(search.get('month'), now) ?? monthOf(now),
     after: search.get('after') || null,

@@ -18,6 +18,7 @@ import {
   type PaymentKind,
   parseHistoryQuery,
 } from './history-view.ts'
+import { kindsOf } from './movement-kinds.ts'
 import { boundsOf, monthOf, monthsUntil } from './period.ts'
 
 const PAGE_SIZE = 20
@@ -65,7 +66,7 @@ function unread(context: Readonly<RouterContextProvider>, error: unknown): null 
 
 async function read(
   context: Readonly<RouterContextProvider>,
-  { view, session, kind, period, month, after }: HistoryQuery,
+  { view, session, kind, of, period, month, after }: HistoryQuery,
 ): Promise<History | Calendar> {
   const platform = context.get(platformContext)
   const page = { userId: playerOf(context).userId, first: PAGE_SIZE, after }
@@ -97,9 +98,9 @@ async function read(
     }
   }
   if (view === 'balance') {
-    const answer = await platform.request(MoneyMovementsDocument, shown)
+    const answer = await platform.request(MoneyMovementsDocument, { ...shown, kinds: kindsOf(of) })
     const { period: totals, lifetime } = answer
-    return { view, page: asPage(answer.moneyMovementConnection), ...above, totals, lifetime }
+    return { view, of, page: asPage(answer.moneyMovementConnection), ...above, totals, lifetime }
   }
   const [answer, { payments: infos }] = await Promise.all([
     platform.request(PaymentsDocument, { ...shown, types: typesOf[kind] }),

@@ -1,27 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import type { Movement } from '../history-view.ts'
+import { movementKeys } from '../movement-kinds.ts'
 import { NetAmount } from './net-amount.tsx'
-
-const kindKeys: Record<Movement['kind'], DictionaryKey> = {
-  STAKE: 'STAKES',
-  WIN: 'WINS',
-  STAKE_RETURNED: 'MOVEMENT_STAKE_RETURNED',
-  DEPOSIT: 'DEPOSIT_MADE',
-  WITHDRAWAL: 'WITHDRAWAL',
-  WITHDRAWAL_RETURNED: 'MOVEMENT_WITHDRAWAL_RETURNED',
-  TAKEN_BACK: 'MOVEMENT_TAKEN_BACK',
-  SENT_BACK: 'MOVEMENT_SENT_BACK',
-  BONUS: 'MOVEMENT_BONUS',
-  BONUS_ENDED: 'MOVEMENT_BONUS_ENDED',
-  BONUS_CONVERTED: 'MOVEMENT_BONUS_CONVERTED',
-  CORRECTION: 'MOVEMENT_CORRECTION',
-  DEBT_PAID: 'MOVEMENT_DEBT_PAID',
-  OTHER: 'MOVEMENT_OTHER',
-}
 
 /** All that moved the player's money, newest first, with the balance after each. */
 export function MovementList({ movements }: { movements: Movement[] }) {
@@ -32,7 +15,7 @@ export function MovementList({ movements }: { movements: Movement[] }) {
         <li key={movement.movementId} data-movement={movement.kind}>
           <Row movement={movement}>
             <span className="history-main">
-              <strong>{t(kindKeys[movement.kind])}</strong>
+              <strong>{t(movementKeys[movement.kind])}</strong>
               <span className="history-sub">
                 {movement.gameName && `${movement.gameName} · `}
                 <Moment at={movement.createdAt} />

@@ -3,6 +3,7 @@ import { SelectField } from '@parlour/ui/field'
 import { Form } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
 import type { Listed, PaymentKind } from '../history-view.ts'
+import { groupKeys, movementGroups } from '../movement-kinds.ts'
 import { namedPeriods } from '../period.ts'
 import { usePeriodName } from '../period-name.ts'
 
@@ -26,6 +27,16 @@ export function PeriodForm({ history }: { history: Listed }) {
           {kinds.map(({ kind, key }) => (
             <option key={kind} value={kind}>
               {t(key)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {history.view === 'balance' && (
+        <SelectField id="history-kind" name="kind" label={t('HISTORY_KIND')} defaultValue={history.of}>
+          <option value="all">{t('MOVEMENTS_ALL')}</option>
+          {movementGroups.map((group) => (
+            <option key={group} value={group}>
+              {t(groupKeys[group])}
             </option>
           ))}
         </SelectField>

@@ -75,9 +75,14 @@ function Shown({ history }: { history: History | Calendar }) {
     <>
       <PeriodForm history={history} />
       <PeriodTotals history={history} />
-      <Link to="/account/history?view=calendar" className={buttonClass('quiet')} preventScrollReset>
-        {t('SPEND_CALENDAR')}
-      </Link>
+      <nav className="history-more" aria-label={t('HISTORY_MORE')}>
+        <Link to="/account/history?view=calendar" className={buttonClass('quiet')} preventScrollReset>
+          {t('SPEND_CALENDAR')}
+        </Link>
+        <Link to="/account/statement" className={buttonClass('quiet')}>
+          {t('STATEMENTS')}
+        </Link>
+      </nav>
       <HistoryPages first={history} />
     </>
   )

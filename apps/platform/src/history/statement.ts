@@ -1,0 +1,116 @@
+import type {
+  CurrencyCode,
+  MoneyMovementKind,
+  MoneyStatement,
+  StatementDay,
+} from '@parlour/contracts/platform-resolvers'
+import type pg from 'pg'
+import { prepared } from '../db/sql.ts'
+import { badUserInput } from '../graphql/context.ts'
+import { playerAccount } from '../ledger/index.ts'
+import { movementKind } from './movement-kinds.ts'
+import { dayOf, leastId, timeOf } from './transfer-times.ts'
+
+/**
+ * A month of a player's money: the balances at both ends and what moved between them, summed by day and kind. The database sums,
+ * so that the process handles a row per day and kind, however much was played.
+ */
+
+const accountOf = (kind: 'REAL' | 'BONUS') =>
+  `(select account_id from ledger_accounts where owner = $1 and kind = '${kind}' and currency_code = $2)`
+
+const monthSums = prepared(
+  'statement-sums',
+  `select (${dayOf('e.transfer_id')})::int as day, t.kind as transfer,
+     coalesce(sum(e.amount) filter (where e.account_id = ${accountOf('REAL')}), 0)::bigint as "realAmount",
+     coalesce(sum(e.amount) filter (where e.account_id = ${accountOf('BONUS')}), 0)::bigint as "bonusAmount"
+   from ledger_entries e join ledger_transfers t using (transfer_id)
+   where e.account_id in (${accountOf('REAL')}, ${accountOf('BONUS')})
+     and e.transfer_id >= $3::uuid and e.transfer_id < $4::uuid
+   group by 1, 2 order by 1, 2`,
+)
+
+const balanceBefore = (kind: 'REAL' | 'BONUS') => `coalesce((
+    select balance_after from ledger_entries where account_id = ${accountOf(kind)} and transfer_id < $3::uuid
+    order by transfer_id desc limit 1), 0)`
+const openingBalances = prepared(
+  'statement-opening',
+  `select ${balanceBefore('REAL')} as real, ${balanceBefore('BONUS')} as bonus`,
+)
+
+/** The past of a test player is older than their account. */
+const firstMovement = prepared(
+  'statement-first-movement',
+  `select transfer_id as id from ledger_entries
+   where account_id in (${accountOf('REAL')}, ${accountOf('BONUS')}) order by transfer_id limit 1`,
+)
+const openedAt = prepared('account-opened-at', 'select created_at as "at" from players where user_id = $1')
+
+const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
+const monthOf = (at: Date) => at.toISOString().slice(0, 7)
+const msOfDay = 86_400_000
+
+/** @throws BAD_USER_INPUT for a month without a statement */
+export async function moneyStatement(
+  pool: pg.Pool,
+  { userId, currencyCode }: { userId: string; currencyCode: CurrencyCode },
+  month: string,
+  now = new Date(),
+): Promise<MoneyStatement> {
+  if (!monthShape.test(month)) throw badUserInput('month must be YYYY-MM.')
+  const { owner } = playerAccount(userId, 'REAL')
+  const opened = (await openedAt.get(pool, userId))?.at ?? now
+  const moved = await firstMovement.get(pool, owner, currencyCode)
+  const firstMonth = monthOf(moved ? new Date(Math.min(timeOf(moved.id).getTime(), opened.getTime())) : opened)
+  if (month < firstMonth || month > monthOf(now)) throw badUserInput('There is no statement of this month.')
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const from = leastId(new Date(Date.UTC(year, number - 1)))
+  const until = leastId(new Date(Date.UTC(year, number)))
+  const opening = (await openingBalances.get(pool, owner, currencyCode, from)) ?? { real: 0, bonus: 0 }
+  const days = statementDays(opening, await monthSums.all(pool, owner, currencyCode, from, until))
+  const last = days.at(-1)
+  return {
+    month,
+    firstMonth,
+    currencyCode,
+    realOpening: opening.real,
+    bonusOpening: opening.bonus,
+    realClosing: last?.realBalanceAfter ?? opening.real,
+    bonusClosing: last?.bonusBalanceAfter ?? opening.bonus,
+    days,
+  }
+}
+
+/** A sum of a day since 1970, by kind of transfer. */
+export interface DaySum {
+  day: number
+  transfer: string
+  realAmount: number
+  bonusAmount: number
+}
+
+/** The days with their sums by kind of movement, and the balances at the end of each. */
+export function statementDays(opening: { real: number; bonus: number }, rows: readonly DaySum[]): StatementDay[] {
+  const days: StatementDay[] = []
+  let { real, bonus } = opening
+  for (const [number, sums] of Map.groupBy(rows, ({ day }) => day)) {
+    const byKind = new Map<MoneyMovementKind, { realAmount: number; bonusAmount: number }>()
+    for (const { transfer, realAmount, bonusAmount } of sums) {
+      const kind = movementKind(transfer)
+      const before = byKind.get(kind) ?? { realAmount: 0, bonusAmount: 0 }
+      byKind.set(kind, {
+        realAmount: before.realAmount + realAmount,
+        bonusAmount: before.bonusAmount + bonusAmount,
+      })
+      real += realAmount
+      bonus += bonusAmount
+    }
+    days.push({
+      day: new Date(number * msOfDay).toISOString().slice(0, 10),
+      sums: [...byKind].map(([kind, amounts]) => ({ kind, ...amounts })),
+      realBalanceAfter: real,
+      bonusBalanceAfter: bonus,
+    })
+  }
+  return days
+}
