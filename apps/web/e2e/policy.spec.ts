@@ -39,6 +39,71 @@ test('an unverified player in Great Britain is asked for a document before they 
   await expectNoAxeViolations(page)
 })
 
+test.describe('bonuses', () => {
+  const note = (page: Page) => page.locator('[data-bonus-rules]')
+  const offers = (page: Page) => page.locator('[data-offer]')
+  const enterFrom = async (page: Page, mailedLink: (to: string) => Promise<string>, country: string) => {
+    const player = await enterAsNewPlayer(page, mailedLink, 'lj')
+    await changeDatabase(`update players set country_code = $2, kyc_status = 'VERIFIED' where user_id = $1`, [
+      player.userId,
+      country,
+    ])
+    return player
+  }
+  const open = (page: Page) => page.goto(skin('lj', '/account/bonuses'))
+
+  test('in Great Britain are wagered 10 times at most, and real money can be withdrawn', async ({
+    page,
+    mailedLink,
+  }) => {
+    const player = await enterFrom(page, mailedLink, 'gb')
+    await open(page)
+    await expect(note(page)).toContainText('You can withdraw your real money at any time.')
+    await expect(offers(page).first()).toContainText('10×')
+    await expectNoAxeViolations(page)
+    await depositByCard(page, player, 10_000)
+    await changeDatabase(
+      `insert into user_bonuses (user_bonus_id, user_id, bonus_id, currency_code, source, grant_key, status)
+       values (gen_random_uuid(), $1, 'lj-bonus-10', 'EUR', 'OPERATOR', 'test', 'AVAILABLE')`,
+      [player.userId],
+    )
+    await open(page)
+    await page.getByRole('button', { name: /^Claim: / }).click()
+    await expect(page.locator('[data-bonus-status="ACTIVE"]')).toContainText('10×')
+    await page.goto(skin('lj', '/payments/withdraw'))
+    const form = page.locator('form[name="withdraw"]')
+    await form.locator('[name="amount"]').fill('60')
+    await form.locator('[name="password"]').fill(password)
+    await form.getByRole('button', { name: /^Withdraw/ }).click()
+    await expect(page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]')).toBeVisible()
+    await open(page)
+    await expect(page.locator('[data-bonus-status="ACTIVE"]')).toHaveCount(1)
+  })
+
+  test('in Sweden come before the first play alone', async ({ page, mailedLink }) => {
+    const { userId } = await enterFrom(page, mailedLink, 'se')
+    await open(page)
+    await expect(offers(page).first()).toBeVisible()
+    await expect(note(page)).toHaveCount(0)
+    await changeDatabase(
+      `insert into player_days (user_id, currency_code, day, staked) values ($1, 'EUR', current_date, 100)`,
+      [userId],
+    )
+    await open(page)
+    await expect(note(page)).toContainText('only before you play with us for the first time')
+    await expect(offers(page)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
+
+  test('in Brazil follow no deposit', async ({ page, mailedLink }) => {
+    await enterFrom(page, mailedLink, 'br')
+    await open(page)
+    await expect(note(page)).toContainText('no bonuses for deposits')
+    await expect(offers(page)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
+})
+
 test('a withdrawal of a player in Great Britain stays, and says until when it bars deposits', async ({
   page,
   mailedLink,

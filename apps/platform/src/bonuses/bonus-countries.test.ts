@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { admitsPlayer } from './bonus-countries.ts'
 
 type Countries = Parameters<typeof admitsPlayer>[0]['countries']
+const now = new Date('2026-11-24T12:00:00Z')
+const byHand = { kind: 'MANUAL' } as const
 const everywhere: Countries = { include: null, exclude: [] }
 
 it.each<[country: string, skin: string, countries: Countries, expected: boolean]>([
@@ -21,5 +23,11 @@ it.each<[country: string, skin: string, countries: Countries, expected: boolean]
   ['se', 'ra', { include: null, exclude: ['se'] }, false],
   ['se', 'ac', { include: ['se'], exclude: [] }, false],
 ])('a player in %s on %s, countries %j: %s', (countryCode, skin, countries, expected) => {
-  expect(admitsPlayer({ countries }, { countryCode, skin })).toBe(expected)
+  expect(
+    admitsPlayer(
+      { countries, activation: byHand },
+      { userId: '', birthDate: '1990-01-01', countryCode, skin, hasPlayed: false },
+      now,
+    ),
+  ).toBe(expected)
 })

@@ -1,20 +1,79 @@
+import type { BonusRules } from '@parlour/contracts/platform-resolvers'
 import { skins } from '@parlour/skins/skins'
+import type { Queryable } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import { policyOf } from '../players/player-policy.ts'
 import type { Player } from '../players/player-store.ts'
+import { ageOn } from '../players/registration-rules.ts'
+import { bonusBar, bonusBlocksWithdrawal, isFirstPlayOnly, mayFollowDeposit, rulesAllow } from './bonus-policy.ts'
 import type { BonusTerms } from './bonus-terms.ts'
 
 /** What decides which bonuses a player may have. */
-export type BonusPlayer = Pick<Player, 'countryCode' | 'skin'>
+export type BonusPlayer = Pick<Player, 'userId' | 'countryCode' | 'skin' | 'birthDate'>
+
+/** With whether the person has played at the brand before, where the rules ask that. */
+export type BonusTaker = BonusPlayer & { hasPlayed: boolean }
 
 /** In Sweden only some skins have bonuses. */
 const hasBonuses = ({ countryCode, skin }: BonusPlayer): boolean =>
   countryCode !== 'se' || (Object.values(skins).find(({ code }) => code === skin)?.options.allowBonusesInSE ?? false)
 
+const situationOf = ({ birthDate, hasPlayed }: BonusTaker, now: Date) => ({
+  age: ageOn(birthDate, now) ?? 0,
+  hasPlayed,
+})
+
 /**
- * Whether a player may have a bonus, by the country that they live in. Every way to a bonus asks this, for what it shows
- * and again for what it gives: deposits, campaigns, shop, boxes and wheels, operators, and the player who claims what was
- * granted to them.
+ * Whether a player may have a bonus, by the country that they live in and the rules that protect them. Every way to a bonus
+ * asks this, for what it shows and again for what it gives: deposits, campaigns, shop, boxes and wheels, operators, and the
+ * player who claims what was granted to them.
  */
-export const admitsPlayer = ({ countries: { include, exclude } }: Pick<BonusTerms, 'countries'>, player: BonusPlayer) =>
+export const admitsPlayer = (
+  terms: Pick<BonusTerms, 'countries' | 'activation'>,
+  player: BonusTaker,
+  now: Date,
+): boolean =>
   hasBonuses(player) &&
-  (include === null || include.includes(player.countryCode)) &&
-  !exclude.includes(player.countryCode)
+  (terms.countries.include === null || terms.countries.include.includes(player.countryCode)) &&
+  !terms.countries.exclude.includes(player.countryCode) &&
+  rulesAllow(policyOf(player, now), situationOf(player, now), terms)
+
+/** Why a player may have no bonus at all; null where there may be some. */
+const barOf = (player: BonusTaker, now: Date) =>
+  hasBonuses(player) ? bonusBar(policyOf(player, now), situationOf(player, now)) : 'NOT_ALLOWED'
+
+const playedBefore = sql(
+  'played-before',
+  `select own.user_id as "userId" from players own where own.user_id = any($1) and exists (
+     select from players p where p.person_id = own.person_id and p.brand_id = own.brand_id and (
+       exists (select from player_days d where d.user_id = p.user_id and d.staked > 0)
+       or exists (select from user_bonuses b where b.user_id = p.user_id and b.taken_at is not null)))`,
+)
+
+/** Reads what players have played only where their rules ask that. */
+export async function bonusTakers<Given extends BonusPlayer>(
+  db: Queryable,
+  players: readonly Given[],
+  now = new Date(),
+): Promise<(Given & BonusTaker)[]> {
+  const asked = players.flatMap((player) => (isFirstPlayOnly(policyOf(player, now)) ? [player.userId] : []))
+  const rows = asked.length === 0 ? [] : await playedBefore.all(db, asked)
+  const played = new Set(rows.map(({ userId }) => userId))
+  return players.map((player) => ({ ...player, hasPlayed: played.has(player.userId) }))
+}
+
+export async function bonusTaker(db: Queryable, player: BonusPlayer, now = new Date()): Promise<BonusTaker> {
+  const [taker] = await bonusTakers(db, [player], now)
+  return taker ?? { ...player, hasPlayed: true }
+}
+
+export async function bonusRules(db: Queryable, player: BonusPlayer): Promise<BonusRules> {
+  const now = new Date()
+  const policy = policyOf(player, now)
+  return {
+    bar: barOf(await bonusTaker(db, player, now), now),
+    fromAge: policy.bonusFromAge?.value ?? null,
+    depositBonuses: mayFollowDeposit(policy),
+    withdrawable: !bonusBlocksWithdrawal(policy),
+  }
+}

@@ -3,7 +3,10 @@ import { amountIn } from '@parlour/money/amounts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { houseAccount, playerAccount, playerBalances, post } from '../ledger/index.ts'
+import { policyOf } from '../players/player-policy.ts'
+import { findPlayer } from '../players/player-store.ts'
 import { endOfBonus, keepUpBonuses } from './bonus-jobs.ts'
+import { wageringFor } from './bonus-policy.ts'
 import { type Gift, giftOf, isPlayed, outcomeOf, requirementOf, spinGames } from './bonus-rules.ts'
 import { definitionOf, findActive, openRounds, type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { type BonusEvent, isLive, nextStatus } from './bonus-transitions.ts'
@@ -28,14 +31,17 @@ const takeUserBonus = sql(
  */
 export async function takeBonus(db: Queryable, bonus: UserBonusRow, deposit = 0): Promise<void> {
   const { terms } = await definitionOf(db, bonus.bonusId)
+  const player = await findPlayer(db, bonus.userId)
+  if (!player) throw new Error(`There is no player ${bonus.userId}`)
+  const wagering = wageringFor(policyOf(player, new Date()), terms)
   const gift = giftOf(terms, bonus.currencyCode, deposit)
   await takeUserBonus.run(
     db,
     bonus.userBonusId,
     gift.kind === 'BONUS' ? gift.amount : 0,
-    gift.kind === 'BONUS' ? requirementOf(gift.amount, terms.wageringMultiplier) : 0,
+    gift.kind === 'BONUS' ? requirementOf(gift.amount, wagering) : 0,
     gift.freeSpins,
-    terms.wageringMultiplier,
+    wagering,
     amountIn(terms.maxBet, bonus.currencyCode),
     JSON.stringify(terms.contributions),
     gift.freeSpinStake,

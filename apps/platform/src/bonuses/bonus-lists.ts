@@ -67,6 +67,7 @@ export async function userBonuses(
     pool,
     edges.map(({ node }) => node),
     language,
+    player,
   )
   return {
     edges: edges.flatMap(({ cursor }, index) => {
@@ -115,6 +116,7 @@ export async function depositBonuses(pool: pg.Pool, player: Player, language: st
     pool,
     choices.map(({ definition }) => definition),
     language,
+    player,
   )
   return choices.flatMap(({ definition: { bonusId, bonusCode }, userBonus }) => {
     const bonus = views.get(bonusId)
@@ -154,11 +156,12 @@ export async function campaignBonuses(
     userId,
     rows.map(({ campaignId }) => campaignId),
   )
-  const own = await userBonusViews(pool, copies, language)
+  const own = await userBonusViews(pool, copies, language, player)
   const bonuses = await bonusesById(
     pool,
     rows.map(({ bonusId }) => bonusId),
     language,
+    player,
   )
   const mayOffer = !(await areOffersHeld(pool, userId))
   return rows.flatMap(({ bonusId, ...campaign }) => {

@@ -1,9 +1,13 @@
 import type { Bonus, BonusReward, CurrencyCode, Money, UserBonus } from '@parlour/contracts/platform-resolvers'
 import { type Amounts, amountIn } from '@parlour/money/amounts'
 import { currencies } from '@parlour/money/currency'
+import type { Policy } from '@parlour/policy/effective-policy'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { playerBalances } from '../ledger/index.ts'
+import { policyOf } from '../players/player-policy.ts'
+import type { Player } from '../players/player-store.ts'
+import { wageringFor } from './bonus-policy.ts'
 import { forfeitureOf, wageringProgress } from './bonus-rules.ts'
 import { findDefinitions, type UserBonusRow } from './bonus-store.ts'
 import { type BonusDefinition, type BonusText, type BonusTexts, gameCategories, type Reward } from './bonus-terms.ts'
@@ -59,14 +63,17 @@ function rewardOf(reward: Reward, games: ReadonlyMap<string, SpinGame>): BonusRe
   }
 }
 
+/** @param player whose rules may lower how often a bonus has to be wagered */
 export async function bonusViews(
   db: Queryable,
   definitions: readonly BonusDefinition[],
   language: string | null,
+  player: Pick<Player, 'skin' | 'countryCode'> | null = null,
 ): Promise<ReadonlyMap<string, Bonus>> {
+  const policy = player && policyOf(player, new Date())
   const slugs = definitions.flatMap(({ terms: { reward } }) => (reward.kind === 'FREE_SPINS' ? reward.gameSlugs : []))
   const games = slugs.length > 0 ? await gamesOf(db, slugs) : new Map<string, SpinGame>()
-  return new Map(definitions.map((definition) => [definition.bonusId, bonusView(definition, games, language)]))
+  return new Map(definitions.map((definition) => [definition.bonusId, bonusView(definition, games, language, policy)]))
 }
 
 const listedGamesBySlug = sql(
@@ -83,6 +90,7 @@ const bonusView = (
   { bonusId, texts, terms }: BonusDefinition,
   games: ReadonlyMap<string, SpinGame>,
   language: string | null,
+  policy: Policy | null,
 ): Bonus => ({
   bonusId,
   ...textIn(texts, language),
@@ -92,7 +100,7 @@ const bonusView = (
     terms.activation.kind === 'DEPOSIT'
       ? { __typename: 'DepositActivation', minimumDepositAmounts: moneyOf(terms.activation.minimums) }
       : { __typename: 'ManualActivation', type: 'MANUAL' },
-  wageringMultiplier: terms.wageringMultiplier,
+  wageringMultiplier: policy ? wageringFor(policy, terms) : terms.wageringMultiplier,
   contributions: gameCategories.map((category) => ({ category, percentage: terms.contributions[category] })),
   validDays: terms.validDays,
 })
@@ -102,13 +110,14 @@ export async function userBonusViews(
   db: Queryable,
   rows: readonly UserBonusRow[],
   language: string | null,
+  player: Pick<Player, 'skin' | 'countryCode'> | null = null,
 ): Promise<UserBonus[]> {
   if (rows.length === 0) return []
   const definitions = await findDefinitions(
     db,
     rows.map(({ bonusId }) => bonusId),
   )
-  const bonuses = await bonusViews(db, definitions, language)
+  const bonuses = await bonusViews(db, definitions, language, player)
   const codes = new Map(definitions.map(({ bonusId, bonusCode }) => [bonusId, bonusCode]))
   const active = rows.find(({ status }) => status === 'ACTIVE')
   const bonusMoney = active ? (await playerBalances(db, active.userId, active.currencyCode)).BONUS : 0

@@ -1,6 +1,7 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { type RequestContext, requirePlayer } from '../graphql/context.ts'
 import { ownPlayer } from '../players/own-player.ts'
+import { bonusRules } from './bonus-countries.ts'
 import { campaignBonuses, depositBonuses, userBonuses } from './bonus-lists.ts'
 import { activateUserBonus, cancelUserBonus } from './take-bonus.ts'
 
@@ -16,6 +17,7 @@ export const bonusesResolvers: Resolvers<RequestContext> = {
       const player = await ownPlayer(context, args.userId)
       return depositBonuses(context.deps.pool, player, context.language)
     },
+    bonusRules: async (_, args, context) => bonusRules(context.deps.pool, await ownPlayer(context, args.userId)),
     userCampaignBonuses: async (_, args, context) => {
       const player = await ownPlayer(context, args.userId)
       return campaignBonuses(context.deps.pool, player, context.language)

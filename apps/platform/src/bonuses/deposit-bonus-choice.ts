@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
 import { areOffersHeld } from '../signs/sign-store.ts'
-import { admitsPlayer } from './bonus-countries.ts'
+import { admitsPlayer, bonusTaker } from './bonus-countries.ts'
 import { definitionsWhere, findGranted, insertUserBonuses, type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { type BonusDefinition, readDefinition } from './bonus-terms.ts'
 
@@ -39,11 +39,13 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
     player.userId,
     definitions.map(({ bonusId }) => bonusId),
   )
+  const now = new Date()
+  const taker = await bonusTaker(db, player, now)
   const isFirst = !(await hasFirstDeposit(db, player.userId))
   const mayOffer = !(await areOffersHeld(db, player.userId))
   return definitions.flatMap((definition): DepositBonusChoice[] => {
     const { terms, bonusId, offered } = definition
-    if (!admitsPlayer(terms, player) || (terms.firstDepositOnly && !isFirst)) return []
+    if (!admitsPlayer(terms, taker, now) || (terms.firstDepositOnly && !isFirst)) return []
     const copies = taken.filter((bonus) => bonus.bonusId === bonusId)
     const userBonus = copies.find(
       ({ userId, status, due }) => userId === player.userId && status === 'AVAILABLE' && !due,

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { accessProblem, findPlayer } from '../players/player-store.ts'
 import { areOffersHeld } from '../signs/sign-store.ts'
-import { admitsPlayer, type BonusPlayer } from './bonus-countries.ts'
+import { admitsPlayer, type BonusPlayer, bonusTaker, bonusTakers } from './bonus-countries.ts'
 import {
   definitionsWhere,
   findDefinitions,
@@ -64,7 +64,7 @@ export async function grantBonus(
   if (accessProblem(player, new Date())) return 'player excluded'
   if (isPushed(grant.source) && (await areOffersHeld(db, player.userId))) return 'offers held'
   const definition = readDefinition(row)
-  if (!admitsPlayer(definition.terms, player)) return 'not in this country'
+  if (!admitsPlayer(definition.terms, await bonusTaker(db, player), new Date())) return 'not in this country'
   if (!(await hasRoomForBonuses(db, player.userId))) return 'too many bonuses'
   const bonus: NewUserBonus = {
     userId: player.userId,
@@ -84,7 +84,7 @@ export async function grantBonus(
 const campaignGrants = sql(
   'campaign-grants',
   `select m.user_id as "userId", b.bonus_id as "bonusId", p.currency_code as "currencyCode",
-         p.country_code as "countryCode", p.skin, c.place, ${waitingBonusesOf('m.user_id')} as waiting
+         p.country_code as "countryCode", p.skin, p.birth_date as "birthDate", c.place, ${waitingBonusesOf('m.user_id')} as waiting
        from campaign_members m join players p using (user_id)
        join campaign_bonuses c using (campaign_id) join bonuses b using (bonus_id)
        where m.campaign_id = $1 and ($2::uuid is null or m.user_id = $2) and not b.retired
@@ -103,18 +103,21 @@ const campaignGrants = sql(
  * bars of `grantBonus` hold for each. Works in batches, since campaigns can be large, all in the caller's transaction.
  */
 export async function grantToMembers(db: Queryable, campaignId: string, userId?: string): Promise<void> {
+  const now = new Date()
   let last: { userId: string; place: number } | undefined
   do {
     const after = [last?.userId ?? null, last?.place ?? null] as const
-    const rows = await campaignGrants.all(db, campaignId, userId ?? null, membersAtOnce, ...after)
+    const members = await campaignGrants.all(db, campaignId, userId ?? null, membersAtOnce, ...after)
+    const rows = await bonusTakers(db, members, now)
     const definitions = await findDefinitions(db, [...new Set(rows.map(({ bonusId }) => bonusId))])
     const termsOf = new Map(definitions.map(({ bonusId, terms }) => [bonusId, terms]))
     const given = new Map<string, number>()
     await insertUserBonuses(
       db,
-      rows.flatMap(({ userId, bonusId, currencyCode, waiting, ...player }): NewUserBonus[] => {
+      rows.flatMap((member): NewUserBonus[] => {
+        const { userId, bonusId, currencyCode, waiting } = member
         const terms = termsOf.get(bonusId)
-        if (!terms || !admitsPlayer(terms, player)) return []
+        if (!terms || !admitsPlayer(terms, member, now)) return []
         const count = (given.get(userId) ?? 0) + 1
         if (waiting + count > maxWaitingBonuses) return []
         given.set(userId, count)
@@ -134,7 +137,9 @@ export async function bonusesFor(
   bonusIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const definitions = await findDefinitions(db, bonusIds)
-  return new Set(definitions.flatMap(({ bonusId, terms }) => (admitsPlayer(terms, player) ? [bonusId] : [])))
+  const now = new Date()
+  const taker = await bonusTaker(db, player, now)
+  return new Set(definitions.flatMap(({ bonusId, terms }) => (admitsPlayer(terms, taker, now) ? [bonusId] : [])))
 }
 
 /** Bonuses by id in the form of the contract, in the language or English. */
@@ -142,7 +147,8 @@ export const bonusesById = async (
   db: Queryable,
   bonusIds: readonly string[],
   language: string | null,
-): Promise<ReadonlyMap<string, Bonus>> => bonusViews(db, await findDefinitions(db, bonusIds), language)
+  player: BonusPlayer | null = null,
+): Promise<ReadonlyMap<string, Bonus>> => bonusViews(db, await findDefinitions(db, bonusIds), language, player)
 
 const bonusesOfIds = sql('user-bonuses-by-id', userBonusesWhere('u.user_bonus_id = any($1)'))
 

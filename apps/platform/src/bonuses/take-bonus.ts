@@ -10,7 +10,7 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { accessProblem, findPlayer, lockPlayer } from '../players/player-store.ts'
-import { admitsPlayer } from './bonus-countries.ts'
+import { admitsPlayer, bonusTaker } from './bonus-countries.ts'
 import { endBonus, expireWhenDue, takeBonus } from './bonus-life.ts'
 import { forfeitureOf } from './bonus-rules.ts'
 import { definitionOf, findUserBonus, openRounds, type UserBonusRow } from './bonus-store.ts'
@@ -42,7 +42,8 @@ export const activateUserBonus = (
     if ((await expireWhenDue(client, bonus)) || bonus.status !== 'AVAILABLE')
       return refuse('NOT_AVAILABLE', 'The bonus is no longer available')
     const { terms } = await definitionOf(client, bonus.bonusId)
-    if (!admitsPlayer(terms, player)) return refuse('NOT_AVAILABLE', "The player's country has no such bonus")
+    if (!admitsPlayer(terms, await bonusTaker(client, player), new Date()))
+      return refuse('NOT_AVAILABLE', "The player's country has no such bonus")
     if (terms.activation.kind === 'DEPOSIT') return refuse('DEPOSIT_NEEDED', 'The bonus is activated by a deposit')
     if (await hasWithdrawalInReview(client, asked.userId))
       return refuse('PENDING_WITHDRAWALS', 'A withdrawal of the player is in review')

@@ -70,6 +70,7 @@ const operations: Record<string, Operation> = {
   gameRoundConnection: player('userId: $id, gameSessionId: $thing'),
   userBonusConnection: player('userId: $id'),
   userDepositBonuses: player('userId: $id'),
+  bonusRules: player('userId: $id'),
   userCampaignBonuses: player('userId: $id'),
   userBoxConnection: player('brandId: "ac", userId: $id'),
   userLimits: player('userId: $id'),

@@ -1,4 +1,5 @@
 import type { CreatePaymentInput, CreatePaymentResult, PaymentOption } from '@parlour/contracts/platform-resolvers'
+import { bonusBlocksWithdrawal } from '../bonuses/bonus-policy.ts'
 import { hasActiveBonuses } from '../bonuses/deposit-bonus.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
@@ -209,7 +210,10 @@ async function choose(
   )
   if (input.accountId && !account) throw new PaymentRefused('OPTION_NOT_AVAILABLE')
   if (type === 'WITHDRAWAL') {
-    const problem = withdrawalProblem(player, option.method, await hasActiveBonuses(client, player.userId), new Date())
+    const now = new Date()
+    // Asked in any case: it ends a bonus that is due.
+    const held = (await hasActiveBonuses(client, player.userId)) && bonusBlocksWithdrawal(policyOf(player, now))
+    const problem = withdrawalProblem(player, option.method, held, now)
     if (problem) throw new PaymentRefused(problem)
   } else refuseFor(await pendingWithdrawalProblem(client, player))
   if (amount < option.min) throw new PaymentRefused('MIN_VAL', { limit: option.min })

@@ -1,6 +1,8 @@
 import type { PaymentBar, PaymentType } from '@parlour/contracts/platform-resolvers'
+import { bonusBlocksWithdrawal } from '../bonuses/bonus-policy.ts'
 import { isPlayingBonus } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
+import { policyOf } from '../players/player-policy.ts'
 import type { Player } from '../players/player-store.ts'
 import { blacklistProblem, identityProblem } from './deposit-checks.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
@@ -16,7 +18,7 @@ export async function paymentBars(
       if (blacklistProblem(player, method)) return 'PAYMENTS_BLOCKED'
       return identityProblem(player)?.code ?? null
     }
-  const activeBonuses = await isPlayingBonus(db, player.userId)
   const now = new Date()
+  const activeBonuses = bonusBlocksWithdrawal(policyOf(player, now)) && (await isPlayingBonus(db, player.userId))
   return (method) => withdrawalProblem(player, method, activeBonuses, now)
 }

@@ -41,7 +41,7 @@ export async function shopItems(
   const after = placeOfCursor(page.after)
   const rows = await itemsOfBrand.all(db, brandId, after?.place ?? null, after?.shopItemId ?? null, first + 1)
   const bonusIds = rows.map(({ bonusId }) => bonusId)
-  const bonuses = await bonusesById(db, bonusIds, language)
+  const bonuses = await bonusesById(db, bonusIds, language, player)
   const mayHave = player ? await bonusesFor(db, player, bonusIds) : new Set(bonusIds)
   const nodeOf = (row: ShopItemRow): ShopItem => {
     const bonus = bonuses.get(row.bonusId)

@@ -27,10 +27,10 @@ async function readBonuses(context: Context) {
   const { userId } = playerOf(context)
   try {
     const answer = await context.get(platformContext).request(BonusesDocument, { userId })
-    const { active, pending, available, userDepositBonuses, user, inReview } = answer
+    const { active, pending, available, userDepositBonuses, user, inReview, bonusRules } = answer
     const own = [active, pending, available].flatMap(({ edges }) => edges.map(({ node }) => node))
     const withdrawal = inReview.edges[0]?.node.paymentId ?? null
-    return { own, offers: userDepositBonuses, currency: user.currencyCode, withdrawal }
+    return { own, offers: userDepositBonuses, currency: user.currencyCode, withdrawal, rules: bonusRules }
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'bonuses not read')

@@ -12,6 +12,7 @@ import { useTexts } from '../../../text/text.tsx'
 import { claimBonus, loadBonuses } from '../bonuses.server.ts'
 import { ActiveBonus } from '../components/active-bonus.tsx'
 import { AvailableBonus, OfferedBonus } from '../components/available-bonus.tsx'
+import { BonusRules } from '../components/bonus-rules.tsx'
 import { PendingBonus } from '../components/pending-bonus.tsx'
 import type { Route } from './+types/bonuses.ts'
 
@@ -33,14 +34,17 @@ export default function Bonuses({ loaderData }: Route.ComponentProps) {
 
 type GroupsProps = NonNullable<Route.ComponentProps['loaderData']>
 
-function Groups({ active, pending, available, offers, currency, withdrawal }: GroupsProps) {
+function Groups({ active, pending, available, offers, currency, withdrawal, rules }: GroupsProps) {
   const { t } = useTexts()
   if (active.length + pending.length + available.length + offers.length === 0)
     return (
       <EmptyState code="NO_DATA" icon={<Gift aria-hidden />} title={t('NO_DATA')} text={t('BONUSES_NONE')}>
-        <Link to="/promotions" className={buttonClass('quiet')}>
-          {t('NAV_PROMOTIONS')}
-        </Link>
+        <BonusRules rules={rules} />
+        {rules.bar === null && (
+          <Link to="/promotions" className={buttonClass('quiet')}>
+            {t('NAV_PROMOTIONS')}
+          </Link>
+        )}
       </EmptyState>
     )
   const lists: { key: DictionaryKey; items: ReactNode[] }[] = [
@@ -58,6 +62,7 @@ function Groups({ active, pending, available, offers, currency, withdrawal }: Gr
   ]
   return (
     <div className="bonus-groups">
+      <BonusRules rules={rules} />
       {lists.map(
         ({ key, items }) =>
           items.length > 0 && (
