@@ -1,7 +1,7 @@
 /**
  * Plays seeded runs of a player whose calls, payments, mails and database connections fail in every mix, and checks that
  * nothing is lost or doubled (FAULT_RUNS of them, from FAULT_SEED on, in FAULT_WORLDS at once). `npm run faults -- 1234`
- * plays the run of one seed again and prints it.
+ * plays the run of one seed again and prints it. Ctrl-C ends a series after the runs under way, with its report.
  */
 import { randomInt } from 'node:crypto'
 import { runOf } from '../src/testing/faults/any-run.ts'
@@ -17,14 +17,25 @@ const worlds = Math.min(runs, Number(process.env.FAULT_WORLDS ?? 2))
 console.log(`${runs} runs from seed ${first} on, in ${worlds} worlds`)
 const start = performance.now()
 let done = 0
+const withProblem: number[] = []
+let isStopping = false
+process.once('SIGINT', () => {
+  isStopping = true
+})
+function* seedsOf(world: number): Generator<number> {
+  for (let seed = first + world; seed < first + runs && !isStopping; seed += worlds) yield seed
+}
 const reports = await Promise.all(
-  Array.from({ length: worlds }, (_, world) => {
-    const seeds = Array.from({ length: Math.ceil((runs - world) / worlds) }, (_, turn) => first + world + turn * worlds)
-    return playFaults(seeds, () => {
+  Array.from({ length: worlds }, (_, world) =>
+    playFaults(seedsOf(world), (seed, problems) => {
       done += 1
-      if (done % 500 === 0) console.log(`${done} runs, ${Math.round((performance.now() - start) / 1000)} s`)
-    })
-  }),
+      if (problems.length > 0) withProblem.push(seed)
+      if (done % 500 === 0)
+        console.log(
+          `${done} runs, ${Math.round((performance.now() - start) / 1000)} s; with a problem: ${withProblem.length}`,
+        )
+    }),
+  ),
 )
 const sum = (name: 'runs' | 'faults' | 'kills' | 'retried' | 'ownCrashes') =>
   reports.reduce((total, report) => total + report[name], 0)

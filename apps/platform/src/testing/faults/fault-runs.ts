@@ -28,7 +28,7 @@ const settlesWithinMs = 30_000
  */
 export async function playFaults(
   seeds: Iterable<number>,
-  onRun: (seed: number) => void = () => {},
+  onRun: (seed: number, problems: readonly string[]) => void = () => {},
 ): Promise<FaultReport> {
   const world = await openFaultWorld()
   const report: FaultReport = {
@@ -46,7 +46,7 @@ export async function playFaults(
       last = seed
       const problems = await playRun(world, seed, report)
       if (problems.length > 0) report.problems.push({ seed, problems })
-      onRun(seed)
+      onRun(seed, problems)
     }
     const unsound = Object.entries(await auditLedger(world.pool)).filter(([, count]) => count !== 0)
     const findings = unsound.map(([name, count]) => `the ledger is not sound: ${name} ${count}`)
@@ -61,6 +61,7 @@ async function playRun(world: FaultWorld, seed: number, report: FaultReport): Pr
   // Every run searches them, and those of ten thousand runs would take longer than the runs.
   world.third.mails.length = 0
   world.third.payments.length = 0
+  await world.forgetExpiries()
   const player = await FaultPlayer.enter(world)
   for (const [step, faults] of runOf(seed)) {
     await world.under(faults, () => player.do(step))
