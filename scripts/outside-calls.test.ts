@@ -22,6 +22,7 @@ const known: Record<string, string> = {
   'apps/web/app/clients/translator.server.ts': 'TRANSLATION_URL',
   'apps/web/app/features/cashier/use-payment-progress.ts': 'the browser',
   'apps/web/app/features/documents/send-document.server.ts': 'STORAGE_URL, as the platform has signed it',
+  'apps/web/app/features/game/use-reality-check.ts': 'the browser',
   'apps/web/app/features/session/browser-passkeys.ts': 'the browser',
   'apps/web/app/site/load-module.ts': 'the browser',
   'apps/web/app/site/use-refresh.ts': 'the browser',

@@ -15,6 +15,7 @@ const pictureSpecs = files(
   'keyboard',
   'main-journey',
   'patience',
+  'reality-check',
   'skins',
 )
 const otherProjects = ['faults/**', 'alone/**', 'fuzz/**', 'afterwards/**', ...files('eighth-skin')]

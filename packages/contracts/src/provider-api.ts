@@ -191,6 +191,8 @@ export type GameMessage =
   | { type: 'parlour:round-finished'; balance: number; net: number; roundId: string }
   | { type: 'parlour:session-expired' }
   | { type: 'parlour:insufficient-funds' }
+  /** The wallet has refused a round until the player has read how long they have been playing (REALITY_CHECK_DUE). */
+  | { type: 'parlour:reality-check' }
 
 /** Platform → studio: the game opens at {STUDIO_URL}/play with these query parameters. */
 export interface GameLaunchParameters {

@@ -108,6 +108,7 @@ export type WalletErrorCode =
   | 'LIMIT_EXCEEDED' // 403, a loss, wager or session-time limit of the player
   | 'MAX_BET_EXCEEDED' // 403, above the maximum stake while a bonus is active
   | 'STAKE_TOO_HIGH' // 403, above AuthenticateResponse.maxStake
+  | 'REALITY_CHECK_DUE' // 403, no new round before the player has confirmed it, or taken the break that the rules demand
   | 'FREE_SPINS_UNAVAILABLE' // 409, none left, or not of this game, stake or player
   | 'UNKNOWN_ROUND' // 404, a win for a round without a bet
   | 'ROUND_CLOSED' // 409

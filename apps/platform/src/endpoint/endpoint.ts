@@ -15,6 +15,7 @@ import { limitsResolvers } from '../limits/limits.resolvers.ts'
 import { passkeysResolvers } from '../passkeys/passkeys.resolvers.ts'
 import { paymentsResolvers } from '../payments/payments.resolvers.ts'
 import { playersResolvers } from '../players/players.resolvers.ts'
+import { realityCheckResolvers } from '../reality-check/reality-check.resolvers.ts'
 import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
 import { sessionsResolvers } from '../sessions/sessions.resolvers.ts'
 import { signsResolvers } from '../signs/signs.resolvers.ts'
@@ -40,6 +41,7 @@ const resolvers: Resolvers<PlatformContext>[] = [
   rewardsResolvers,
   limitsResolvers,
   signsResolvers,
+  realityCheckResolvers,
   documentsResolvers,
   historyResolvers,
 ]

@@ -55,6 +55,8 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   setUserLimits: 'refusals',
   cancelUserLimit: 'refusals',
   confirmUserLimit: 'all',
+  setRealityCheck: 'all',
+  confirmRealityCheck: 'refusals',
   activateUserBonus: 'refusals',
   cancelUserBonus: 'refusals',
   purchaseShopItems: 'refusals',

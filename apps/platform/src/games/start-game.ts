@@ -17,6 +17,7 @@ import { checkRegister } from '../persons/register-check.ts'
 import { isIdentityMissing } from '../players/identity-rule.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
+import { enterGame } from '../reality-check/reality-checks.ts'
 import { openGameSession } from './game-session.ts'
 import type { GamesContext, GamesDeps } from './games-deps.ts'
 import { hasSportsbook, sportsbookSlug } from './sportsbook.ts'
@@ -69,6 +70,7 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
   if (register === 'UNAVAILABLE') return refuse('REGISTER_UNAVAILABLE')
   if (register === 'HELD' || (await needsReview(deps.pool, player))) return refuse('ACCOUNT_IN_REVIEW')
   const { gameSessionId, token } = await openSession(deps, player, claims, game, language)
+  if (slug !== sportsbookSlug) await enterGame(deps.pool, player, new Date())
   return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })
 }
 

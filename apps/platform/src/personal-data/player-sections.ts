@@ -28,6 +28,7 @@ export const playerSections = {
   terms_acceptances: sql('export-terms', own('terms_acceptances'), row),
   user_limits: sql('export-limits', own('user_limits'), row),
   user_limit_events: sql('export-limit-events', own('user_limit_events'), row),
+  reality_checks: sql('export-reality-checks', own('reality_checks'), row),
   player_days: sql('export-days', own('player_days'), row),
   played_spans: sql('export-played-spans', own('played_spans'), row),
   sign_searches: sql('export-sign-searches', own('sign_searches'), row),

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type PlayedBonus, playedBonus, recordWager, splitStake, takeFreeSpin } from '../bonuses/bonus-play.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { betRefusal, recordPlay } from '../limits/limit-checks.ts'
+import { admitRound } from '../reality-check/reality-checks.ts'
 import { book } from './wallet-booking.ts'
 import {
   type Balances,
@@ -23,8 +24,9 @@ import type { WalletCaller } from './wallet-store.ts'
  * @throws WalletRefusal
  */
 export const bet = (pool: pg.Pool, caller: WalletCaller, request: BetRequest): Promise<TransactionResponse> =>
-  once(pool, caller, 'bet', request, (call, { amount, freeSpins }) => {
+  once(pool, caller, 'bet', request, async (call, { amount, freeSpins }) => {
     admit(call, freeSpins !== undefined)
+    await checkReality(call)
     return freeSpins === undefined ? stake(call, amount) : spin(call, amount, freeSpins)
   })
 
@@ -35,6 +37,13 @@ function admit({ opened: { session, round, rolledBackAhead } }: Call, isFreeSpin
   if (round?.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
   if (round && (isFreeSpin || round.promotional))
     throw new WalletRefusal('INVALID_REQUEST', 'A free spin needs its own round with a single bet')
+}
+
+/** Only between rounds: a round in play ends fairly. Bets on sports are placed one by one, with no game to pause. */
+async function checkReality({ client, opened: { session, round, now } }: Call): Promise<void> {
+  if (round || session.category === 'SPORTS') return
+  if (!(await admitRound(client, session.userId, now)))
+    throw new WalletRefusal('REALITY_CHECK_DUE', 'The player has to confirm the reality check, or to take a break')
 }
 
 /** A stake from the player's balance: real money first, then active bonus money. */

@@ -31,6 +31,7 @@ const refusalTexts: Readonly<Record<string, TextKey>> = {
   LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
   MAX_BET_EXCEEDED: 'MAX_BET_EXCEEDED',
   STAKE_TOO_HIGH: 'STAKE_TOO_HIGH',
+  REALITY_CHECK_DUE: 'REALITY_CHECK_DUE',
   FREE_SPINS_UNAVAILABLE: 'FREE_SPINS_UNAVAILABLE',
   TOO_MANY_SESSIONS: 'TOO_MANY_SESSIONS',
   WALLET_UNAVAILABLE: 'WALLET_UNAVAILABLE',
@@ -242,6 +243,7 @@ export class Game {
     if (broke && boot.launch.mode === 'FUN') playMoneySession.write(boot, '')
     if (broke) post({ type: 'parlour:insufficient-funds' })
     if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
+    if (code === 'REALITY_CHECK_DUE') post({ type: 'parlour:reality-check' })
     this.become(finalRefusals.has(code) || !this.opened ? 'closed' : 'idle')
   }
 

@@ -40,6 +40,7 @@ export const de: Texts = {
     'Du hast ein Limit erreicht, das du dir gesetzt hast. Mit einem niedrigeren Einsatz bleibst du vielleicht darunter.',
   MAX_BET_EXCEEDED: 'Solange ein Bonus aktiv ist, gilt ein Höchsteinsatz. Bitte senke den Einsatz.',
   STAKE_TOO_HIGH: 'Hier gilt ein gesetzlicher Höchsteinsatz. Bitte senke den Einsatz.',
+  REALITY_CHECK_DUE: 'Pause: Bitte lies erst, wie lange du schon spielst.',
   FREE_SPINS_UNAVAILABLE: 'Deine Freispiele sind nicht mehr verfügbar. Du spielst mit eigenen Einsätzen weiter.',
   TOO_MANY_SESSIONS: 'Von hier wurden zu viele Spiele geöffnet. Bitte versuche es in ein paar Minuten wieder.',
   WALLET_UNAVAILABLE: 'Das Casino ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',

@@ -38,6 +38,7 @@ export const en = {
   LIMIT_EXCEEDED: 'This stake would exceed a limit you have set. Lower your stake, or take a break.',
   MAX_BET_EXCEEDED: 'A maximum stake applies while a bonus is active. Please lower your stake.',
   STAKE_TOO_HIGH: 'The law sets a highest stake here. Please lower your stake.',
+  REALITY_CHECK_DUE: 'Paused: please read first how long you have been playing.',
   FREE_SPINS_UNAVAILABLE: 'Your free spins are no longer available. You now play with your own money.',
   TOO_MANY_SESSIONS: 'Too many games have been opened from here. Please try again in a few minutes.',
   WALLET_UNAVAILABLE: 'The casino is unavailable at the moment. Please try again shortly.',

@@ -39,6 +39,7 @@ export const es: Texts = {
   LIMIT_EXCEEDED: 'Has alcanzado un límite que te has fijado. Puede que una apuesta menor no lo supere.',
   MAX_BET_EXCEEDED: 'Con un bono activo hay una apuesta máxima. Baja la apuesta.',
   STAKE_TOO_HIGH: 'La ley fija aquí una apuesta máxima. Baja la apuesta.',
+  REALITY_CHECK_DUE: 'Pausa: lee primero cuánto tiempo llevas jugando.',
   FREE_SPINS_UNAVAILABLE: 'Tus tiradas gratis ya no están disponibles. Sigues con tus propias apuestas.',
   TOO_MANY_SESSIONS: 'Se han abierto demasiados juegos desde aquí. Inténtalo de nuevo en unos minutos.',
   WALLET_UNAVAILABLE: 'No se puede contactar con el casino en este momento. Inténtalo de nuevo en breve.',

@@ -39,6 +39,7 @@ export const fi: Texts = {
   LIMIT_EXCEEDED: 'Olet saavuttanut itse asettamasi rajan. Pienempi panos saattaa vielä mahtua rajaan.',
   MAX_BET_EXCEEDED: 'Kun bonus on käytössä, panoksella on enimmäismäärä. Laske panosta.',
   STAKE_TOO_HIGH: 'Laki määrää tässä enimmäispanoksen. Laske panosta.',
+  REALITY_CHECK_DUE: 'Tauko: lue ensin, kuinka kauan olet pelannut.',
   FREE_SPINS_UNAVAILABLE: 'Ilmaiskierroksesi eivät ole enää käytettävissä. Jatkat omilla panoksillasi.',
   TOO_MANY_SESSIONS: 'Täältä on avattu liian monta peliä. Yritä muutaman minuutin kuluttua uudelleen.',
   WALLET_UNAVAILABLE: 'Kasinoon ei juuri nyt saada yhteyttä. Yritä hetken kuluttua uudelleen.',

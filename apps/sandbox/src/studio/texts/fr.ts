@@ -39,6 +39,7 @@ export const fr: Texts = {
   LIMIT_EXCEEDED: 'Cette mise dépasserait une limite que vous avez fixée. Baissez la mise ou faites une pause.',
   MAX_BET_EXCEEDED: 'Une mise maximale s’applique tant qu’un bonus est actif. Veuillez baisser la mise.',
   STAKE_TOO_HIGH: 'La loi fixe ici une mise maximale. Veuillez baisser votre mise.',
+  REALITY_CHECK_DUE: 'Pause : lisez d’abord depuis combien de temps vous jouez.',
   FREE_SPINS_UNAVAILABLE: 'Vos tours gratuits ne sont plus disponibles. Vous continuez avec vos propres mises.',
   TOO_MANY_SESSIONS: 'Trop de jeux ont été ouverts d’ici. Réessayez dans quelques minutes.',
   WALLET_UNAVAILABLE: 'Le casino est indisponible pour le moment. Veuillez réessayer dans un instant.',

@@ -39,6 +39,7 @@ export const it: Texts = {
   LIMIT_EXCEEDED: 'Hai raggiunto un limite che hai impostato. Con una puntata più bassa potresti restare nel limite.',
   MAX_BET_EXCEEDED: 'Con un bonus attivo vale una puntata massima. Riduci la puntata.',
   STAKE_TOO_HIGH: 'La legge fissa qui una puntata massima. Riduci la puntata.',
+  REALITY_CHECK_DUE: 'Pausa: leggi prima da quanto tempo giochi.',
   FREE_SPINS_UNAVAILABLE: 'I tuoi giri gratis non sono più disponibili. Continui con le tue puntate.',
   TOO_MANY_SESSIONS: 'Da qui sono stati aperti troppi giochi. Riprova tra qualche minuto.',
   WALLET_UNAVAILABLE: 'Il casinò non è raggiungibile al momento. Riprova tra poco.',

@@ -39,6 +39,7 @@ export const nb: Texts = {
   LIMIT_EXCEEDED: 'Denne innsatsen går over en grense du har satt selv. Senk innsatsen eller ta en pause.',
   MAX_BET_EXCEEDED: 'Det gjelder en høyeste innsats så lenge en bonus er aktiv. Senk innsatsen.',
   STAKE_TOO_HIGH: 'Loven setter en høyeste innsats her. Senk innsatsen.',
+  REALITY_CHECK_DUE: 'Pause: Les først hvor lenge du har spilt.',
   FREE_SPINS_UNAVAILABLE: 'Gratisspinnene dine er ikke lenger tilgjengelige. Du spiller videre med egen innsats.',
   TOO_MANY_SESSIONS: 'For mange spill er åpnet herfra. Prøv igjen om noen minutter.',
   WALLET_UNAVAILABLE: 'Kasinoet er utilgjengelig akkurat nå. Prøv igjen om litt.',

@@ -39,6 +39,7 @@ export const pl: Texts = {
   LIMIT_EXCEEDED: 'Ta stawka przekracza limit ustawiony na Twoim koncie. Obniż stawkę lub zrób przerwę.',
   MAX_BET_EXCEEDED: 'Gdy bonus jest aktywny, obowiązuje maksymalna stawka. Obniż stawkę.',
   STAKE_TOO_HIGH: 'Prawo określa tu najwyższą stawkę. Obniż stawkę.',
+  REALITY_CHECK_DUE: 'Przerwa: najpierw przeczytaj, jak długo już grasz.',
   FREE_SPINS_UNAVAILABLE: 'Twoje darmowe spiny nie są już dostępne. Grasz dalej za własne stawki.',
   TOO_MANY_SESSIONS: 'Otwarto stąd zbyt wiele gier. Spróbuj ponownie za kilka minut.',
   WALLET_UNAVAILABLE: 'Kasyno jest teraz niedostępne. Spróbuj ponownie za chwilę.',

@@ -1,4 +1,4 @@
-import { page } from '../../url-map/page.ts'
+import { endpoint, page } from '../../url-map/page.ts'
 
 export const gameRoutes = [
   page({
@@ -22,5 +22,11 @@ export const gameRoutes = [
     title: 'HOME',
     robots: 'disallow',
     examples: { none: 'Leads on at once: the way back from a game.' },
+  }),
+  endpoint({
+    path: '/game/reality-check',
+    file: 'features/game/routes/reality-check.ts',
+    guard: 'everyone',
+    robots: 'disallow',
   }),
 ]

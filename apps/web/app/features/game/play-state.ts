@@ -11,9 +11,21 @@ export interface PlayState {
   /** Rounds finished since the page was opened. */
   rounds: number
   notice: 'SESSION_EXPIRED' | 'INSUFFICIENT_FUNDS' | null
+  /** Whether a round is in play. */
+  isInRound: boolean
+  /** How often the wallet has refused a round until the reality check is confirmed. */
+  realityChecks: number
 }
 
-export const startOfPlay: PlayState = { balance: null, net: 0, lastRound: null, rounds: 0, notice: null }
+export const startOfPlay: PlayState = {
+  balance: null,
+  net: 0,
+  lastRound: null,
+  rounds: 0,
+  notice: null,
+  isInRound: false,
+  realityChecks: 0,
+}
 
 /** The state after a message of the game. */
 export function nextPlayState(state: PlayState, message: GameMessage): PlayState {
@@ -21,17 +33,19 @@ export function nextPlayState(state: PlayState, message: GameMessage): PlayState
     case 'parlour:game-loaded':
       return state
     case 'parlour:round-started':
-      return { ...state, balance: message.balance, notice: null }
+      return { ...state, balance: message.balance, notice: null, isInRound: true }
     case 'parlour:round-finished': {
       const { balance, net, roundId } = message
-      if (roundId === state.lastRound) return { ...state, balance }
-      return { ...state, balance, net: state.net + net, lastRound: roundId, rounds: state.rounds + 1 }
+      if (roundId === state.lastRound) return { ...state, balance, isInRound: false }
+      return { ...state, isInRound: false, balance, net: state.net + net, lastRound: roundId, rounds: state.rounds + 1 }
     }
     case 'parlour:insufficient-funds':
       // No round took place, and the balance that the game assumed was wrong.
-      return { ...state, balance: null, notice: 'INSUFFICIENT_FUNDS' }
+      return { ...state, balance: null, notice: 'INSUFFICIENT_FUNDS', isInRound: false }
     case 'parlour:session-expired':
-      return { ...state, notice: 'SESSION_EXPIRED' }
+      return { ...state, notice: 'SESSION_EXPIRED', isInRound: false }
+    case 'parlour:reality-check':
+      return { ...state, balance: null, isInRound: false, realityChecks: state.realityChecks + 1 }
   }
 }
 
@@ -41,6 +55,7 @@ const messageTypes: ReadonlySet<string> = new Set<GameMessage['type']>([
   'parlour:round-finished',
   'parlour:session-expired',
   'parlour:insufficient-funds',
+  'parlour:reality-check',
 ])
 
 /** Parses whatever a frame posted; null for anything but a game message. */

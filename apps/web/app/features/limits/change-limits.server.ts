@@ -10,6 +10,7 @@ import {
   LimitsDocument,
   RemoveLimitDocument,
   SetLimitDocument,
+  SetRealityCheckDocument,
   type SetUserLimitsRefusalCode,
   type UserLimitType,
 } from './generated/limits.ts'
@@ -34,13 +35,14 @@ const backWith = (alert: Alert) => redirect(PAGE, { headers: withCookies([alertC
 /** The page shows the limits as they are now. */
 const changedElsewhere = () => backWith({ key: 'LIMIT_CHANGED_ELSEWHERE', type: 'warning' })
 
-/** Sets, lowers, raises, removes or keeps a limit, or says yes to a raise again. */
+/** Sets, lowers, raises, removes or keeps a limit, says yes to a raise again, or sets the reality check. */
 export async function changeLimits(context: Context, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'set') return setLimit(context, form)
   try {
     if (intent === 'remove') return await removeLimit(context, text(form.get('id')))
     if (intent === 'confirm') return await confirmLimit(context, text(form.get('id')), text(form.get('value')))
+    if (intent === 'reality') return await setRealityCheck(context, text(form.get('minutes')))
     if (intent === 'keep') return await keepLimit(context, text(form.get('id')))
   } catch (error) {
     if (error instanceof Response) throw error
@@ -104,6 +106,16 @@ async function confirmLimit(context: Context, userLimitId: string, shown: string
     .request(ConfirmLimitDocument, { userId, userLimitId, pendingValue })
   if (!('code' in answer)) return backWith({ key: 'LIMIT_SAVED', type: 'success' })
   return answer.code === 'RATE_LIMITED' ? backWith({ key: 'RATE_LIMITED', type: 'warning' }) : changedElsewhere()
+}
+
+/** How often the reality check comes; a choice that is no longer offered is shown anew. */
+async function setRealityCheck(context: Context, minutes: string) {
+  if (!/^\d{1,4}$/.test(minutes)) throw refused()
+  const { userId } = playerOf(context)
+  const { setRealityCheck: answer } = await context
+    .get(platformContext)
+    .request(SetRealityCheckDocument, { userId, everyMinutes: Number(minutes) })
+  return 'code' in answer ? changedElsewhere() : backWith({ key: 'REALITY_SAVED', type: 'success' })
 }
 
 /** Withdraws what waits: to set the value in force is a lowering, at once. */

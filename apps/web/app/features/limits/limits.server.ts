@@ -10,13 +10,16 @@ type Context = Readonly<RouterContextProvider>
 export async function loadLimits(context: Context) {
   const { userId } = playerOf(context)
   try {
-    const { user, userLimits, limitRules } = await context.get(platformContext).request(LimitsDocument, { userId })
+    const { user, userLimits, limitRules, realityCheck } = await context
+      .get(platformContext)
+      .request(LimitsDocument, { userId })
     // The platform knows the skin where the player registered; those that share its players may offer other breaks.
     const { autoExclusion } = context.get(skinContext)
     const breaks = sortedBreaks([...limitRules.timeOuts, ...limitRules.selfExclusions, ...autoExclusion])
     // One moment for server and browser, so that both say the same of a change whose wait ends meanwhile.
     return {
       limits: userLimits,
+      realityCheck,
       rules: { raiseWaitHours: limitRules.raiseWaitHours, ...breaks },
       currency: user.currencyCode,
       country: user.country.code,

@@ -8,7 +8,9 @@ import { AutoLogout } from '../../session/public.ts'
 import { type KeptPlay, keptPlay } from '../kept-play.ts'
 import { leaveTargetOf } from '../leave-game.ts'
 import { nextPlayState, type PlayState, parseGameMessage, startOfPlay } from '../play-state.ts'
+import { useRealityCheck } from '../use-reality-check.ts'
 import { GameNotice } from './game-notice.tsx'
+import { RealityCheck } from './reality-check.tsx'
 import { SessionBar } from './session-bar.tsx'
 
 /** Minimum time between two balance queries after game rounds, ms. */
@@ -37,10 +39,15 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
   useGameMessages(uri, (message) => dispatch({ message }))
   const frame = useRef<HTMLIFrameElement>(null)
   useLeaving(frame, (target) => void navigate(target))
+  const reality = useRealityCheck(real && player !== null, play)
   const isOutOfMoney = play.notice === 'INSUFFICIENT_FUNDS'
   useConfirmedBalance(real && (play.rounds > 0 || isOutOfMoney) ? `${play.rounds} ${isOutOfMoney}` : null)
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && void navigate('/')
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // The dialog's own Esc: none of them leaves the game.
+      if (!document.querySelector('dialog:modal')) void navigate('/')
+    }
     window.addEventListener('keydown', leave)
     return () => window.removeEventListener('keydown', leave)
   }, [navigate])
@@ -66,6 +73,7 @@ export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) 
           {play.rounds > 0 ? t('ROUNDS_PLAYED', { count: play.rounds }) : ''}
         </p>
       </main>
+      {reality.shown && <RealityCheck check={reality.shown} isBusy={reality.isBusy} onGoOn={reality.goOn} />}
       <AutoLogout />
     </div>
   )

@@ -5,6 +5,7 @@ import { Unavailable } from '../../../site/unavailable.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { changeLimits } from '../change-limits.server.ts'
 import { LimitGroup } from '../components/limit-group.tsx'
+import { RealityCheckForm } from '../components/reality-check-form.tsx'
 import { limitTypes } from '../limit-entry.ts'
 import { type Limits, loadLimits } from '../limits.server.ts'
 import type { Route } from './+types/limits.ts'
@@ -27,7 +28,7 @@ export default function LimitsPage({ loaderData, actionData }: Route.ComponentPr
 
 type GroupsProps = Limits & { reply: NonNullable<Route.ComponentProps['actionData']>['reply'] | undefined }
 
-function Groups({ limits, rules, currency, now, reply }: GroupsProps) {
+function Groups({ limits, rules, realityCheck, currency, now, reply }: GroupsProps) {
   const { t } = useTexts()
   return (
     <div className="responsible-page">
@@ -43,6 +44,7 @@ function Groups({ limits, rules, currency, now, reply }: GroupsProps) {
           isFirst={limits.length === 0 && type === 'DEPOSIT'}
         />
       ))}
+      <RealityCheckForm {...realityCheck} />
     </div>
   )
 }
