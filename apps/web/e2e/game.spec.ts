@@ -49,6 +49,49 @@ test('a young player in Great Britain has no turbo, long rounds, and stakes of a
   await expect(game(page).getByRole('dialog')).toContainText('By law, your stake here is at most €2.00.')
 })
 
+test('a bonus in play is told before a stake that it refuses or does not count', async ({ page, mailedLink }) => {
+  const player = await enterAsNewPlayer(page, mailedLink)
+  await depositByCard(page, player, 20_000)
+  const bonus = (set: string) => changeDatabase(`update user_bonuses set ${set} where user_id = $1`, [player.userId])
+  await changeDatabase(
+    `insert into user_bonuses (user_bonus_id, user_id, bonus_id, currency_code, source, grant_key, status)
+     values (gen_random_uuid(), $1, 'ac-bonus-10', 'EUR', 'OPERATOR', 'test', 'AVAILABLE')`,
+    [player.userId],
+  )
+  await page.goto(skin('ac', '/account/bonuses'))
+  await page.getByRole('button', { name: /^Claim: / }).click()
+  await expect(page.locator('[data-bonus-status="ACTIVE"]')).toHaveCount(1)
+  await page.goto(skin('ac', SLOT))
+  const idle = game(page).locator('.game[data-state="idle"]')
+  const warning = game(page).getByRole('dialog')
+  const more = game(page).getByRole('button', { name: 'Raise the stake' })
+  await expect(idle).toBeAttached({ timeout: 30_000 })
+  while (await more.isEnabled()) await more.click()
+  await spin(page).click()
+  await expect(warning).toContainText('a stake is at most €5.00')
+  await expectNoAxeViolations(page)
+  await warning.getByRole('button', { name: 'Back to the game' }).click()
+  await expect(idle).toBeAttached()
+  await expect(game(page).locator('.stepper')).toContainText('€100.00')
+  await spin(page).click()
+  await warning.getByRole('button', { name: 'Play for €5.00' }).click()
+  await expect(page.getByText('1 round played')).toBeAttached({ timeout: 30_000 })
+  await expect(game(page).locator('.stepper')).toContainText('€5.00')
+
+  await bonus(`contributions = '{"SLOTS": 0, "TABLE": 0, "LIVE": 0}'`)
+  await page.goto(skin('ac', SLOT))
+  await expect(idle).toBeAttached({ timeout: 30_000 })
+  await spin(page).click()
+  await expect(warning).toContainText('Stakes in this game do not count towards your bonus.')
+  await page.keyboard.press('Escape')
+  await expect(idle).toBeAttached()
+  await spin(page).click()
+  await warning.getByRole('button', { name: 'Play anyway' }).click()
+  await expect(page.getByText('1 round played')).toBeAttached({ timeout: 30_000 })
+  // Said once.
+  await playRound(page, 2)
+})
+
 test('a reload continues the same game session', async ({ page }) => {
   await logInOn(page, 'ac', 'carl@parlour.example')
   await page.goto(skin('ac', SLOT))

@@ -51,6 +51,20 @@ export interface BalanceResponse {
   balance: number
   bonusBalance: number
   currencyCode: string
+  /** The bonus in play; none for bets on sports, which it does not concern. */
+  bonus?: BonusStakes
+}
+/**
+ * What a bonus in play means for the stakes of a game. A game asks when it opens and when the player comes back to it, and
+ * tells the player before a stake that the bonus does not allow or does not count. Free spins are no stakes.
+ */
+export interface BonusStakes {
+  /** The same for as long as this bonus is in play. */
+  reference: string
+  /** The highest stakes of a round, minor units; more is refused with MAX_BET_EXCEEDED. Without it any. */
+  maxStake?: number
+  /** The percentage of a stake that counts towards the bonus; with 0 the game is left out of it. */
+  counted: number
 }
 
 /** Takes a stake. Opens the round if it is new; a round may have several bets. */

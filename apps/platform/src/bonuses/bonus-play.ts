@@ -1,8 +1,8 @@
-import type { FreeSpins } from '@parlour/contracts/wallet-api'
+import type { BonusStakes, FreeSpins } from '@parlour/contracts/wallet-api'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
-import { contributionOf, requirementOf } from './bonus-rules.ts'
+import { bonusStakesIn, contributionOf, requirementOf } from './bonus-rules.ts'
 import { findActive, findUserBonus, type UserBonusRow } from './bonus-store.ts'
 import type { GameCategory } from './bonus-terms.ts'
 
@@ -34,6 +34,16 @@ export async function playedBonus(db: Queryable, userId: string): Promise<Played
   if (!bonus) return null
   const { userBonusId, currencyCode, maxBet, wagered, requirement, contributions } = bonus
   return { userBonusId, currencyCode, maxBet, wagered, requirement, contributions: contributions ?? anything }
+}
+
+/** What the bonus in play means for stakes in a game; null without one. Reads only, so it needs no lock. */
+export async function bonusStakesFor(
+  db: Queryable,
+  { userId, currencyCode, category }: { userId: string; currencyCode: string; category: GameCategory | 'SPORTS' },
+): Promise<BonusStakes | null> {
+  if (category === 'SPORTS') return null
+  const bonus = await findActive(db, userId)
+  return bonus && !bonus.due && bonus.currencyCode === currencyCode ? bonusStakesIn(category, bonus) : null
 }
 
 /** Takes real money first, then bonus money; null when both together are not enough. */

@@ -1,7 +1,8 @@
 import type { CurrencyCode, Forfeiture } from '@parlour/contracts/platform-resolvers'
+import type { BonusStakes } from '@parlour/contracts/wallet-api'
 import { amountIn } from '@parlour/money/amounts'
 import type { UserBonusRow } from './bonus-store.ts'
-import type { BonusTerms, Reward } from './bonus-terms.ts'
+import type { BonusTerms, GameCategory, Reward } from './bonus-terms.ts'
 
 /** The rules of bonuses as pure functions. Amounts are minor units. */
 
@@ -18,6 +19,17 @@ export const contributionOf = (stake: number, percentage: number): number => {
   const counted = Math.floor((Math.abs(stake) * percentage) / 100)
   return stake < 0 ? -counted : counted
 }
+
+/** What a bonus in play means for the stakes of a game. One without wagering counts nothing, and so leaves no game out. */
+export const bonusStakesIn = (
+  category: GameCategory,
+  { userBonusId, maxBet, wageringMultiplier, contributions }: BonusInPlay,
+): BonusStakes => ({
+  reference: userBonusId,
+  ...(maxBet !== null && { maxStake: maxBet }),
+  counted: wageringMultiplier === 0 ? 100 : (contributions?.[category] ?? 100),
+})
+type BonusInPlay = Pick<UserBonusRow, 'userBonusId' | 'maxBet' | 'wageringMultiplier' | 'contributions'>
 
 export interface Progress {
   wagered: number

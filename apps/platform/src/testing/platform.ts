@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Key } from '@parlour/contracts/keys'
 import { type OperatorOperation, operatorOperations } from '@parlour/contracts/operator-api'
 import { signedHeaders } from '@parlour/contracts/signing'
-import type { GamePace, WalletOperation } from '@parlour/contracts/wallet-api'
+import type { BonusStakes, GamePace, WalletOperation } from '@parlour/contracts/wallet-api'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import { runDueJobs } from '@parlour/jobs/testing/due-jobs'
 import { dropDatabase, makeDatabase } from '@parlour/postgres/databases'
@@ -68,6 +68,7 @@ interface WalletBody {
   ledgerTransferId?: string | null
   gameSessionId?: string
   pace?: GamePace
+  bonus?: BonusStakes
   error?: { code: string; message: string }
 }
 

@@ -11,7 +11,7 @@ import type {
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { freeSpinsFor } from '../bonuses/bonus-play.ts'
+import { bonusStakesFor, freeSpinsFor } from '../bonuses/bonus-play.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { addressedName } from '../players/review-mark.ts'
@@ -116,5 +116,9 @@ async function balance(
   { gameSessionId }: BalanceRequest,
 ): Promise<BalanceResponse> {
   const session = await findSession(pool, caller, { gameSessionId })
-  return stakeableBalances(session, await balancesNow(pool, session.userId, session.currencyCode))
+  const bonus = await bonusStakesFor(pool, session)
+  return {
+    ...stakeableBalances(session, await balancesNow(pool, session.userId, session.currencyCode)),
+    ...(bonus && { bonus }),
+  }
 }

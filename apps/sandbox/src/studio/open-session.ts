@@ -1,5 +1,5 @@
 import type { CatalogueGame } from '@parlour/catalogue/game'
-import type { AuthenticateResponse } from '@parlour/contracts/wallet-api'
+import type { AuthenticateResponse, BonusStakes } from '@parlour/contracts/wallet-api'
 import type { Context } from 'hono'
 import { maxLength, object, optional, picklist, pipe, regex, string } from 'valibot'
 import { parseJsonBody } from '../json-body.ts'
@@ -63,9 +63,7 @@ async function openForPlayer(c: Context, deps: SessionDeps, slug: string, token:
   const open = await openReal(pool, { slug, walletSessionId: gameSessionId, currencyCode }, player.value)
   await storeFreeSpins(pool, open.session.playKey, playableSpins(deps, player.value))
   const read = await wallet.balance({ gameSessionId })
-  return read.status === 'done'
-    ? opened(c, deps, open, read.value.balance, read.value.bonusBalance)
-    : opened(c, deps, open, balance)
+  return read.status === 'done' ? opened(c, deps, open, read.value.balance, read.value) : opened(c, deps, open, balance)
 }
 
 function playableSpins({ logger }: SessionDeps, { freeSpins, gameSessionId }: AuthenticateResponse) {
@@ -79,7 +77,7 @@ async function opened(
   { pool }: SessionDeps,
   { session, bearer }: OpenSession,
   balance: number,
-  bonusBalance = 0,
+  { bonusBalance = 0, bonus }: { bonusBalance?: number; bonus?: BonusStakes | undefined } = {},
 ): Promise<Response> {
   const unseen = await unseenRound(pool, session.playKey)
   const spins = await freeSpinsOf(pool, session.playKey)
@@ -89,6 +87,7 @@ async function opened(
     currencyCode: session.currencyCode,
     balance,
     bonusBalance,
+    bonus: bonus ?? null,
     stakes: stakesOf(session.currencyCode, session.maxStake),
     defaultStake: defaultStakeOf(session.currencyCode, session.maxStake),
     maxStake: session.maxStake,

@@ -162,6 +162,18 @@ describe('the play interface', () => {
     expect((await ask(80)).status).toBe(200)
   })
 
+  it('tells the game which stakes the bonus in play allows and counts, when it opens and later', async () => {
+    expect(await open()).toMatchObject({ bonus: null })
+    const bonus = { reference: 'one', maxStake: 500, counted: 0 }
+    wallet.state.bonus = bonus
+    const opened = await open()
+    const read = () => app.request('/api/balance', { headers: { authorization: `Bearer ${opened.session}` } })
+    expect(opened).toMatchObject({ bonus, stakes: expect.arrayContaining([1_000]) })
+    expect(await jsonOf(read())).toMatchObject({ bonus })
+    wallet.state.bonus = undefined
+    expect(await jsonOf(read())).not.toHaveProperty('bonus')
+  })
+
   it('shows a reloaded client its unseen round until it is acknowledged', async () => {
     const token = `${game}:${randomUUID()}`
     const first = await open(token)

@@ -17,6 +17,7 @@ import {
   boolean,
   type GenericSchema,
   integer,
+  maxValue,
   minValue,
   nullable,
   number,
@@ -65,6 +66,13 @@ const balanceRead: GenericSchema<BalanceResponse> = object({
   balance: minor,
   bonusBalance: minor,
   currencyCode: string(),
+  bonus: optional(
+    object({
+      reference: string(),
+      maxStake: optional(count),
+      counted: pipe(number(), minValue(0), maxValue(100)),
+    }),
+  ),
 })
 const moved: GenericSchema<TransactionResponse> = object({
   ledgerTransferId: nullable(string()),

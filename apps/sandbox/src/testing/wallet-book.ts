@@ -1,4 +1,4 @@
-import type { FreeSpins, GamePace, WalletErrorCode } from '@parlour/contracts/wallet-api'
+import type { BonusStakes, FreeSpins, GamePace, WalletErrorCode } from '@parlour/contracts/wallet-api'
 
 interface Moved {
   kind: 'bet' | 'win' | 'rollback'
@@ -32,6 +32,7 @@ export class WalletBook {
     /** What the player's rules say about the speed. */
     pace: GamePace | undefined
     maxStake: number | undefined
+    bonus: BonusStakes | undefined
   }
   readonly #currencyCode: string
   readonly #transactions = new Map<string, Moved>()
@@ -46,6 +47,7 @@ export class WalletBook {
       freeSpins: null,
       pace: undefined,
       maxStake: undefined,
+      bonus: undefined,
     }
     this.#currencyCode = currencyCode
   }
@@ -67,7 +69,12 @@ export class WalletBook {
       case 'balance':
         return {
           status: 200,
-          body: { balance: state.balance, bonusBalance: state.bonusBalance, currencyCode: this.#currencyCode },
+          body: {
+            balance: state.balance,
+            bonusBalance: state.bonusBalance,
+            currencyCode: this.#currencyCode,
+            ...(state.bonus && { bonus: state.bonus }),
+          },
         }
       case 'bet':
         return body.freeSpins === undefined

@@ -1,4 +1,4 @@
-import type { GamePace } from '@parlour/contracts/wallet-api'
+import type { BonusStakes, GamePace } from '@parlour/contracts/wallet-api'
 import type { RoundView } from '../../src/studio/round-view.ts'
 
 export interface OpenedGame {
@@ -8,6 +8,8 @@ export interface OpenedGame {
   balance: number
   /** The bonus money in balance. */
   bonusBalance: number
+  /** The bonus in play. */
+  bonus: BonusStakes | null
   stakes: number[]
   defaultStake: number
   /** What the law allows this player, minor units. */
@@ -56,6 +58,7 @@ export interface StudioApi {
 interface Balance {
   balance: number
   bonusBalance: number
+  bonus?: BonusStakes
 }
 
 /** @param onTrouble called when the connection is lost and when it is restored */

@@ -4,11 +4,13 @@ import type { RoundView } from '../../src/studio/round-view.ts'
 import type { TextKey } from '../../src/studio/texts/en.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { type OpenedGame, pause, type StudioApi, StudioError } from './api.ts'
+import { askAboutBonus } from './bonus-dialog.ts'
+import { bonusWarning } from './bonus-warning.ts'
 import { launchToken } from './boot.ts'
 import type { Clock } from './clock.ts'
 import type { Chosen } from './info-dialog.ts'
 import { moneyWriter } from './money-format.ts'
-import type { Panel } from './panel.ts'
+import type { GameState, Panel } from './panel.ts'
 import type { ReelsView } from './reels-view.ts'
 import { RoundShow } from './round-show.ts'
 
@@ -69,7 +71,12 @@ export class Game {
   private stake = 0
   /** Free spins of a bonus: while any are left, each round uses one at its fixed stake. */
   private freeSpins: OpenedGame['freeSpins'] = null
-  private state: 'loading' | 'idle' | 'spinning' | 'showing' | 'closed' = 'loading'
+  private bonus: OpenedGame['bonus'] = null
+  /** The bonus of which the player knows that it does not count their stakes here. */
+  private accepted: string | null = null
+  private state: GameState = 'loading'
+  /** Whether there was bonus money before the round. */
+  private hadBonus = false
   private normalSpeed = 1
 
   constructor(parts: Parts) {
@@ -94,6 +101,7 @@ export class Game {
       this.money = moneyWriter(opened.currencyCode, boot.language)
       panel.useMoney(this.money)
       this.setBalance(opened.balance, opened.bonusBalance)
+      this.bonus = opened.bonus
       this.setStake(opened.round?.freeSpins ? opened.defaultStake : (opened.round?.stake ?? opened.defaultStake))
       panel.showWin(0, false)
       this.setFreeSpins(opened.freeSpins)
@@ -109,7 +117,28 @@ export class Game {
     // During a round the button speeds it up; the next press starts another one.
     if (this.state === 'showing') {
       if (this.opened?.pace.turbo) this.parts.clock.speed = 12
-    } else if (this.state === 'idle') void this.play()
+    } else if (this.state === 'idle') void this.start()
+  }
+
+  /** Starts a round, unless the bonus in play makes something of its stake that the player then does not want. */
+  private async start(): Promise<void> {
+    const { bonus, accepted, opened, freeSpins } = this
+    const { stake } = this.chosen
+    const asked = { stake, free: freeSpins !== null, bonus, stakes: opened?.stakes ?? [], accepted }
+    const warning = bonusWarning(asked)
+    if (warning) {
+      this.become('asking')
+      const chosen = await askAboutBonus(this.parts.boot, warning, stake, this.money)
+      this.become('idle')
+      if (chosen === null) return
+      if (warning.kind === 'uncounted') this.accepted = bonus?.reference ?? null
+      // A lower stake is asked about again, where the bonus does not count it either.
+      else {
+        this.setStake(chosen)
+        return this.start()
+      }
+    }
+    await this.play()
   }
 
   changeStake(direction: 1 | -1): void {
@@ -132,7 +161,9 @@ export class Game {
   async refresh(): Promise<void> {
     if (this.state !== 'idle') return
     const read = await this.parts.api.balance().catch(() => null)
-    if (read && this.isIdle) this.setBalance(read.balance, read.bonusBalance)
+    if (!read || !this.isIdle) return
+    this.setBalance(read.balance, read.bonusBalance)
+    this.bonus = read.bonus ?? null
   }
 
   private async play(): Promise<void> {
@@ -142,6 +173,7 @@ export class Game {
     panel.showWin(0, false)
     panel.readOut('')
     const [before, bonusBefore] = [this.balance, this.bonusBalance]
+    this.hadBonus = bonusBefore > 0
     const { stake } = this.chosen
     const free = this.freeSpins !== null
     if (before < stake && boot.launch.mode === 'FUN') return this.refused(new StudioError('INSUFFICIENT_FUNDS'))
@@ -170,6 +202,7 @@ export class Game {
   private async end(round: RoundView, slowest?: Promise<void>): Promise<void> {
     const { api, panel, view, clock, boot, post } = this.parts
     const cost = round.freeSpins ? 0 : round.stake
+    const hadBonus = this.hadBonus
     if (round.state === 'FINISHED' && round.outcome) {
       panel.showMessage('')
       this.become('showing')
@@ -192,6 +225,8 @@ export class Game {
     if (round.freeSpins) await this.countFreeSpin(round.freeSpins)
     await slowest
     this.become('idle')
+    // One bonus has ended, or another begun.
+    if (hadBonus !== this.bonusBalance > 0) void this.refresh()
   }
 
   /** Shows the number of free spins left; after the last one their total win, and then the player's own stake. */
@@ -245,6 +280,8 @@ export class Game {
     if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
     if (code === 'REALITY_CHECK_DUE') post({ type: 'parlour:reality-check' })
     this.become(finalRefusals.has(code) || !this.opened ? 'closed' : 'idle')
+    // The bonus has begun since the game asked.
+    if (code === 'MAX_BET_EXCEEDED') void this.refresh()
   }
 
   private become(state: typeof this.state): void {

@@ -2,7 +2,7 @@ import type { Boot } from '../../src/studio/client-shell.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { drawing, element } from './element.ts'
 
-export type GameState = 'loading' | 'idle' | 'spinning' | 'showing' | 'closed'
+export type GameState = 'loading' | 'idle' | 'asking' | 'spinning' | 'showing' | 'closed'
 
 export interface PanelEvents {
   spin(): void
