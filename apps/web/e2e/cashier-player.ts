@@ -104,7 +104,7 @@ export async function enterAsNewPlayer(
   page: Page,
   mailedLink: (to: string) => Promise<string>,
   brandId = 'ac',
-  who: Pick<Account, 'person' | 'country'> = {},
+  { code: onSkin = brandId, ...who }: Pick<Account, 'person' | 'country'> & { code?: string } = {},
 ): Promise<SessionTokens & { email: string }> {
   const { request } = page
   const email = `cashier-${randomUUID().slice(0, 8)}@parlour.example`
@@ -115,7 +115,7 @@ export async function enterAsNewPlayer(
     'mutation Verify($brandId: ID!, $code: String!) { verifyWithAuth(brandId: $brandId, code: $code) { __typename } }',
     { brandId, code },
   )
-  const tokens = await logIn(page.context(), brandId, email)
+  const tokens = await logIn(page.context(), brandId, email, onSkin)
   await expect
     .poll(() => isVerified(request, tokens), { message: 'the identity check has answered', timeout: 15_000 })
     .toBe(true)

@@ -1,3 +1,4 @@
 /** The public API of the limits: how much of each is used. */
 export { LimitUsage } from './components/limit-usage.tsx'
+export { SignsNote } from './components/signs-note.tsx'
 export { usageOf } from './limit-state.ts'

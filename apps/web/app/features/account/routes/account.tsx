@@ -21,12 +21,17 @@ import { Unavailable } from '../../../site/unavailable.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { tellOfSigns } from '../../limits/public.server.ts'
+import { SignsNote } from '../../limits/public.ts'
 import { LogoutButton } from '../../session/public.ts'
 import { loadAccount } from '../account.server.ts'
 import { StandingList } from '../components/standing-list.tsx'
 import type { Route } from './+types/account.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadAccount(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const [account, isToldOfSigns] = await Promise.all([loadAccount(context), tellOfSigns(context)])
+  return { account, isToldOfSigns }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
@@ -43,7 +48,7 @@ const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
   { to: '/languages', key: 'LANGUAGES', icon: Globe },
 ]
 
-export default function Account({ loaderData: account }: Route.ComponentProps) {
+export default function Account({ loaderData: { account, isToldOfSigns } }: Route.ComponentProps) {
   const { t, money, locale } = useTexts()
   const { balances, skin } = useSite()
   return (
@@ -65,6 +70,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
         ) : (
           <Unavailable />
         )}
+        {isToldOfSigns && <SignsNote />}
         {balances && (
           <Stats>
             {balances.map(({ type, amount, currencyCode }) => (

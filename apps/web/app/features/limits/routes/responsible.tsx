@@ -1,6 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -10,29 +11,39 @@ import { breakLength } from '../break-length.ts'
 import { DayOff } from '../components/day-off.tsx'
 import { HelpLines } from '../components/help-lines.tsx'
 import { LimitUsage } from '../components/limit-usage.tsx'
+import { NoticedSigns } from '../components/noticed-signs.tsx'
 import { PendingChange } from '../components/pending-change.tsx'
 import { type Limits, loadLimits } from '../limits.server.ts'
 import { A_DAY } from '../shortest-break.ts'
+import { closeSign, loadSigns } from '../signs.server.ts'
 import { takeBreak } from '../take-break.server.ts'
 import type { Route } from './+types/responsible.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadLimits(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const [limits, signs] = await Promise.all([loadLimits(context), loadSigns(context)])
+  return { limits, signs }
+}
 
-export const action = ({ request, context }: Route.ActionArgs) => takeBreak(request, context, A_DAY)
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (form.get('intent') !== 'close-sign') return takeBreak(request, context, A_DAY)
+  throw await closeSign(context, String(form.get('id')))
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 /** Where players stop, limit themselves and find help. Works without the platform as far as it can. */
-export default function Responsible({ loaderData, actionData }: Route.ComponentProps) {
+export default function Responsible({ loaderData: { limits, signs }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { country } = useSite()
   return (
     <ModalRoute route="/account/responsible" title={t('SAFER_PLAY')} backTo="/account">
       <div className="responsible-page">
         <DayOff problem={actionData?.problem} />
-        {loaderData && <LimitSummary {...loaderData} />}
-        {loaderData && <Breaks {...loaderData.rules} />}
-        <HelpLines country={loaderData?.country ?? country} />
+        <NoticedSigns signs={signs} />
+        {limits && <LimitSummary {...limits} />}
+        {limits && <Breaks {...limits.rules} />}
+        <HelpLines country={limits?.country ?? country} />
         <Link to="/pages/responsible-gambling" className="text-link">
           {t('SAFER_PLAY_MORE')}
         </Link>
