@@ -14,6 +14,7 @@ import { historyResolvers } from '../history/history.resolvers.ts'
 import { limitsResolvers } from '../limits/limits.resolvers.ts'
 import { passkeysResolvers } from '../passkeys/passkeys.resolvers.ts'
 import { paymentsResolvers } from '../payments/payments.resolvers.ts'
+import { personalDataResolvers } from '../personal-data/personal-data.resolvers.ts'
 import { playersResolvers } from '../players/players.resolvers.ts'
 import { realityCheckResolvers } from '../reality-check/reality-check.resolvers.ts'
 import { rewardsResolvers } from '../rewards/rewards.resolvers.ts'
@@ -44,6 +45,7 @@ const resolvers: Resolvers<PlatformContext>[] = [
   realityCheckResolvers,
   documentsResolvers,
   historyResolvers,
+  personalDataResolvers,
 ]
 
 /** The operations that failed, by their errors, so that the log can name them. */

@@ -45,6 +45,8 @@ const mutations: Record<string, Limited | string> = {
   cancelUserBonus: limited('bonuses', 'userId: $id, userBonusId: $thing'),
   purchaseShopItems: limited('purchases', 'userId: $id, shopItemIds: [$thing], idempotencyKey: $thing'),
   openUserBox: limited('boxes', 'userBoxId: $thing'),
+  requestPersonalData: limited('personalData', 'userId: $id'),
+  closeAccount: limited('accountClosings', 'userId: $id, forfeits: { bonusMoney: 0, bonuses: 0, points: 0 }'),
   acceptTerms: limited('terms', 'userId: $id, version: "1.0"'),
   setUserLimits: limited('limitChanges', 'userId: $id, limits: [{ type: LOSS, period: DAY, value: 5 }]'),
   cancelUserLimit: limited('limitChanges', 'userId: $id, userLimitId: $thing'),

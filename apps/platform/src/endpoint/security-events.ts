@@ -44,6 +44,8 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   updateUser: 'all',
   undoChange: 'all',
   createLock: 'all',
+  requestPersonalData: 'all',
+  closeAccount: 'all',
   confirmWithdrawal: 'all',
   resendWithdrawalConfirmation: 'all',
   objectToPayout: 'all',

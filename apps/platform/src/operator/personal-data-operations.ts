@@ -1,5 +1,5 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
-import { closeAndErase, keptYears } from '../personal-data/erase-player.ts'
+import { closeAndErase, erasedAfter } from '../personal-data/erase-player.ts'
 import { exportPlayer } from '../personal-data/export-player.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
@@ -24,7 +24,5 @@ export async function eraseForOperator(
   if (closed === 'unknown player') throw unknownPlayer()
   if (closed === 'money left') throw new OperatorRefusal('MONEY_LEFT', 'Pay out what the player has first')
   if (closed === 'payments open') throw new OperatorRefusal('PAYMENTS_OPEN', 'Wait until all payments have ended')
-  const erasedAfter = new Date(closed.closedAt)
-  erasedAfter.setUTCFullYear(erasedAfter.getUTCFullYear() + keptYears)
-  return { closedAt: closed.closedAt.toISOString(), erasedAfter: erasedAfter.toISOString() }
+  return { closedAt: closed.closedAt.toISOString(), erasedAfter: erasedAfter(closed.closedAt).toISOString() }
 }

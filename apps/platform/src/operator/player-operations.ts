@@ -5,7 +5,7 @@ import { campaignIdsOf } from '../campaigns/campaigns.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { endLogins } from '../logins/end-logins.ts'
-import { isAccountClosed } from '../personal-data/erase-player.ts'
+import { closureOf } from '../personal-data/erase-player.ts'
 import { setPlayerStatus, setWithdrawalBlock } from '../players/block-player.ts'
 import { findPlayerByEmail, lockPlayer, type Player } from '../players/player-store.ts'
 import { pointsBalance } from '../rewards/points.ts'
@@ -42,6 +42,7 @@ export async function findPlayerForOperator(
 async function operatorPlayerOf(db: Queryable, player: Player): Promise<OperatorPlayer> {
   const { userId, currencyCode } = player
   const { REAL, BONUS, WITHDRAWAL_HOLD, WIN_HOLD } = await playerBalances(db, userId, currencyCode)
+  const { closedAt, byPlayer } = await closureOf(db, userId)
   return {
     userId,
     brandId: player.brandId,
@@ -52,6 +53,8 @@ async function operatorPlayerOf(db: Queryable, player: Player): Promise<Operator
     kycStatus: player.kycStatus,
     emailVerified: player.emailVerifiedAt !== null,
     lockedUntil: player.lockedUntil?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    closedByPlayer: byPlayer,
     withdrawalBlock: player.withdrawalBlock,
     blacklisted: player.blacklisted,
     countryCode: player.countryCode,
@@ -72,7 +75,7 @@ export async function changePlayerStatus<Status extends Player['status']>(
   status: Status,
   covers?: 'PERSON' | 'ACCOUNT',
 ): Promise<Status> {
-  if (status === 'ACTIVE' && (await isAccountClosed(deps.pool, userId)))
+  if (status === 'ACTIVE' && (await closureOf(deps.pool, userId)).closedAt)
     throw new OperatorRefusal('ACCOUNT_CLOSED', 'The player had the account closed for good')
   if (!(await setPlayerStatus(deps, userId, status, covers))) throw unknownPlayer()
   return status

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { presignedUrl } from '@parlour/contracts/presigned'
 import { addJobs, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
-import type pg from 'pg'
 import * as v from 'valibot'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -19,7 +18,7 @@ import type { Deps } from '../runtime/deps.ts'
  * was, their payments and play. Then everything that identifies them goes, or once no exclusion of theirs is in force. The ledger stays, of an account that belongs
  * to nobody.
  */
-export const keptYears = 5
+const keptYears = 5
 
 const accountState = sql(
   'account-state',
@@ -84,9 +83,25 @@ export async function closeAndErase({ pool }: Deps, userId: string): Promise<Clo
   })
 }
 
-const isClosed = sql('is-closed', 'select closed_at is not null as closed from players where user_id = $1')
-export const isAccountClosed = async (pool: pg.Pool, userId: string): Promise<boolean> =>
-  (await isClosed.get(pool, userId))?.closed ?? false
+/** When what identifies the player of an account closed then is erased. */
+export function erasedAfter(closedAt: Date): Date {
+  const after = new Date(closedAt)
+  after.setUTCFullYear(after.getUTCFullYear() + keptYears)
+  return after
+}
+
+/** @returns false for no player too */
+export const hasOpenPayments = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await accountState.get(db, userId))?.hasOpenPayments ?? false
+
+const closureOfAccount = sql(
+  'closure-of-account',
+  `select closed_at as "closedAt", closed_by is not null as "byPlayer" from players where user_id = $1`,
+)
+/** When an account was closed, and whether by its player. */
+export async function closureOf(db: Queryable, userId: string): Promise<{ closedAt: Date | null; byPlayer: boolean }> {
+  return (await closureOfAccount.get(db, userId)) ?? { closedAt: null, byPlayer: false }
+}
 
 const dueAccounts = sql(
   'accounts-to-erase',

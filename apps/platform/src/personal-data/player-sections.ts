@@ -1,10 +1,35 @@
 import { sql } from '../db/sql.ts'
 
-const row = { notNull: ['row'], types: { row: 'Record<string, unknown>' } }
-const own = (table: string, secrets: readonly string[] = []) =>
-  `select to_jsonb(t) ${secrets.map((name) => `- '${name}'`).join(' ')} as row from ${table} t where t.user_id = $1`
+const row = { notNull: ['row', 'key'], types: { row: 'Record<string, unknown>' } }
+
+/** A page of rows after the key $2, which is empty for the first one; at most $3 rows. */
+const page = (rows: string, key: string, where: string) =>
+  `select * from (select ${rows} as row, ${key} collate "C" as key ${where}) rows
+   where key > $2::text collate "C" order by key limit $3::int`
+
+const own = (table: string, secrets: readonly string[] = [], key = 't::text') =>
+  page(
+    `to_jsonb(t) ${secrets.map((name) => `- '${name}'`).join(' ')}`,
+    `(${key})`,
+    `from ${table} t where t.user_id = $1`,
+  )
 const within = (table: string, owner: string, key: string) =>
-  `select to_jsonb(t) as row from ${table} t join ${owner} o using (${key}) where o.user_id = $1`
+  page('to_jsonb(t)', '(t::text)', `from ${table} t join ${owner} o using (${key}) where o.user_id = $1`)
+
+/** What a player has thousands of: each page begins where the index has the last key, and reads no row before it. */
+const ofSessions = (table: string, order: readonly string[]) => {
+  const last = `coalesce(nullif($2::text, ''), '["00000000-0000-0000-0000-000000000000", "", "", ""]')::jsonb`
+  const keys = order.map((column) => `t.${column}`).join(', ')
+  const after = order.map((_, place) => `${last} ->> ${place + 1}`).join(', ')
+  return `select to_jsonb(r) as row, jsonb_build_array(s.game_session_id, ${order.map((column) => `r.${column}`).join(', ')})::text as key
+   from game_sessions s cross join lateral (
+     select t.* from ${table} t where t.game_session_id = s.game_session_id
+       and (s.game_session_id <> (${last} ->> 0)::uuid or (${keys}) > (${after}))
+     order by ${keys} limit $3::int
+   ) r
+   where s.user_id = $1 and s.game_session_id >= (${last} ->> 0)::uuid
+   order by s.game_session_id, ${order.map((column) => `r.${column}`).join(', ')} limit $3::int`
+}
 
 /**
  * Everything that the platform holds of a player, by table. Left out are secrets, which are of use to nobody but whoever
@@ -53,9 +78,13 @@ export const playerSections = {
     within('shop_purchase_items', 'shop_purchases', 'purchase_id'),
     row,
   ),
-  game_sessions: sql('export-game-sessions', own('game_sessions', ['token_hash']), row),
-  game_rounds: sql('export-rounds', within('game_rounds', 'game_sessions', 'game_session_id'), row),
-  wallet_transactions: sql('export-wallet', within('wallet_transactions', 'game_sessions', 'game_session_id'), row),
+  game_sessions: sql('export-game-sessions', own('game_sessions', ['token_hash'], 't.game_session_id::text'), row),
+  game_rounds: sql('export-rounds', ofSessions('game_rounds', ['round_ref']), row),
+  wallet_transactions: sql(
+    'export-wallet',
+    ofSessions('wallet_transactions', ['round_ref', 'provider', 'transaction_id']),
+    row,
+  ),
   held_wins: sql('export-held-wins', own('held_wins', ['proposed_by', 'decided_by']), row),
   balance_adjustments: sql('export-adjustments', own('balance_adjustments'), row),
   exclusion_lifts: sql('export-exclusion-lifts', own('exclusion_lifts', ['proposed_by', 'decided_by']), row),
@@ -68,19 +97,31 @@ export const playerSections = {
   operator_grants: sql('export-operator-grants', own('operator_grants', ['proposed_by', 'approved_by']), row),
   ledger_accounts: sql(
     'export-ledger-accounts',
-    `select to_jsonb(a) as row from ledger_accounts a where a.owner = 'player:' || $1::uuid::text`,
+    page('to_jsonb(a)', '(a::text)', `from ledger_accounts a where a.owner = 'player:' || $1::uuid::text`),
     row,
   ),
   ledger_entries: sql(
     'export-ledger-entries',
-    `select to_jsonb(e) || jsonb_build_object('kind', t.kind, 'created_at', t.created_at) as row
-     from ledger_accounts a join ledger_entries e using (account_id) join ledger_transfers t using (transfer_id)
-     where a.owner = 'player:' || $1::uuid::text`,
+    `select to_jsonb(l) as row, concat(l.account_id, ' ', l.transfer_id) as key
+     from ledger_accounts a cross join lateral (
+       select e.*, t.kind, t.created_at from ledger_entries e join ledger_transfers t using (transfer_id)
+       where e.account_id = a.account_id
+         and (a.account_id::text <> split_part($2::text, ' ', 1)
+           or e.transfer_id > nullif(split_part($2::text, ' ', 2), '')::uuid)
+       order by e.transfer_id limit $3::int
+     ) l
+     where a.owner = 'player:' || $1::uuid::text
+       and a.account_id >= coalesce(nullif(split_part($2::text, ' ', 1), '')::bigint, 0)
+     order by l.account_id, l.transfer_id limit $3::int`,
     row,
   ),
   operator_actions: sql(
     'export-operator-actions',
-    `select to_jsonb(t) - 'operator' as row from operator_actions t where t.request ->> 'userId' = $1::uuid::text`,
+    page(
+      `to_jsonb(t) - 'operator'`,
+      '(t.action_id::text)',
+      `from operator_actions t where t.request ->> 'userId' = $1::uuid::text`,
+    ),
     row,
   ),
 }

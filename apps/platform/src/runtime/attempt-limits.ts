@@ -179,6 +179,12 @@ export interface AttemptLimits {
   anonymousGames: AttemptLimit
   /** Games opened, by player. */
   games: AttemptLimit
+  /** Requests for the copy of their data, by player. */
+  personalData: AttemptLimit
+  /** Copies of their data downloaded, each of which reads all of it, by player. */
+  personalDataFiles: AttemptLimit
+  /** Attempts to close the account, by player. */
+  accountClosings: AttemptLimit
 }
 
 /** Between two mails with a link to the same address. */
@@ -238,4 +244,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   limitChanges: new AttemptLimit(pool, 'limit-changes', 60, hour),
   signs: new AttemptLimit(pool, 'signs', 300, hour),
   games: new AttemptLimit(pool, 'games', 600, hour),
+  personalData: new AttemptLimit(pool, 'personal-data', 10, 24 * hour),
+  personalDataFiles: new AttemptLimit(pool, 'personal-data-files', 10, 24 * hour),
+  accountClosings: new AttemptLimit(pool, 'account-closings', 20, hour),
 })

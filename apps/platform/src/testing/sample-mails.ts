@@ -1,6 +1,7 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import type { SkinSender } from '../brands/brand-senders.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
+import { closureMail } from '../mail/closure-mail.ts'
 import { codeMessage } from '../mail/code-message.ts'
 import { correctionMail } from '../mail/correction-mail.ts'
 import type { Correction } from '../mail/correction-texts.ts'
@@ -44,6 +45,7 @@ const samples = {
   locked: (sender, player) => lockMail(sender, player, new Date('2030-02-01')),
   inReview: reviewMail,
   lifted: liftMail,
+  closed: closureMail,
   winHeld: (sender, player) => heldWinMail(sender, player, 'held', win),
   winReleased: (sender, player) => heldWinMail(sender, player, 'released', win),
   winDeclined: (sender, player) => heldWinMail(sender, player, 'declined', win),

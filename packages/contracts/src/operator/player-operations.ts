@@ -25,6 +25,10 @@ export interface OperatorPlayer {
   emailVerified: boolean
   /** By the player's own lock; ISO 8601. */
   lockedUntil: string | null
+  /** When the account was closed for good; ISO 8601. */
+  closedAt: string | null
+  /** Whether its player has closed it, in their account. */
+  closedByPlayer: boolean
   withdrawalBlock: 'NONE' | 'CARDS' | 'ALL'
   /** What the blacklist says about the e-mail address. */
   blacklisted: 'NONE' | 'PARTIAL' | 'FULL'
