@@ -39,6 +39,49 @@ test('an unverified player in Great Britain is asked for a document before they 
   await expectNoAxeViolations(page)
 })
 
+test('in Germany a deposit comes after a monthly limit, which is 1,000 euros at most', async ({ page, mailedLink }) => {
+  const player = await enterAsNewPlayer(page, mailedLink, 'lj')
+  await changeDatabase(`update players set country_code = 'de' where user_id = $1`, [player.userId])
+  await page.goto(skin('lj', '/payments/deposit'))
+  const first = page.locator('form[name="limit"]')
+  await expect(first).toContainText('ask for a deposit limit before you deposit')
+  await expect(first.locator('option')).toHaveText(['per month'])
+  await expect(page.locator('form[name="deposit"]')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  const set = async (amount: string) => {
+    await first.locator('[name="limitAmount"]').fill(amount)
+    await first.getByRole('button', { name: 'Set limit' }).click()
+  }
+  await set('1000.01')
+  await expect(first.locator('[role="alert"], .field-error, [id$="-error"]').first()).toContainText('€1,000')
+  await set('1000')
+  await expect(page.locator('form[name="deposit"]')).toBeVisible()
+  await expect(first).toHaveCount(0)
+})
+
+test('in Sweden the limits of a day, a week and a month are asked for one after the other', async ({
+  page,
+  mailedLink,
+}) => {
+  const player = await enterAsNewPlayer(page, mailedLink, 'lj')
+  await changeDatabase(`update players set country_code = 'se' where user_id = $1`, [player.userId])
+  await page.goto(skin('lj', '/payments/deposit'))
+  const first = page.locator('form[name="limit"]')
+  const set = async (amount: string) => {
+    await first.locator('[name="limitAmount"]').fill(amount)
+    await first.getByRole('button', { name: 'Set limit' }).click()
+  }
+  await expect(first).toHaveAttribute('data-limit-required', 'DAY WEEK MONTH')
+  await set('100')
+  await expect(first).toHaveAttribute('data-limit-required', 'WEEK MONTH')
+  await set('50')
+  await expect(first).toContainText('The limit of a longer period cannot be below that of a shorter one.')
+  await set('300')
+  await expect(first).toHaveAttribute('data-limit-required', 'MONTH')
+  await set('500')
+  await expect(page.locator('form[name="deposit"]')).toBeVisible()
+})
+
 test.describe('bonuses', () => {
   const note = (page: Page) => page.locator('[data-bonus-rules]')
   const offers = (page: Page) => page.locator('[data-offer]')

@@ -14,6 +14,7 @@ import { unauthenticated } from '../graphql/context.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { highestDepositLimit } from './deposit-limit-policy.ts'
 import { raiseWait } from './limit-policy.ts'
 import { inconsistency, invalidEntry, requestEnd, requestValue, yesTo } from './limit-rules.ts'
 import { type LimitRow, limitsOf, limitsWithProgress, storeLimit } from './limit-store.ts'
@@ -21,6 +22,7 @@ import { type LimitRow, limitsOf, limitsWithProgress, storeLimit } from './limit
 const messages: Record<SetUserLimitsRefusalCode, string> = {
   INVALID_ENTRY: 'Each type and period once, with a value above zero and within the period',
   INCONSISTENT_LIMITS: 'The limit of a longer period is below that of a shorter one',
+  ABOVE_HIGHEST: 'The rules allow no deposit limit as high as this',
   RATE_LIMITED: 'Too many changes',
 }
 const refuse = (code: SetUserLimitsRefusalCode, field: string | null): SetUserLimitsResult => ({
@@ -48,6 +50,9 @@ export async function setUserLimits(
     const player = await lockPlayer(client, userId)
     if (!player) throw unauthenticated()
     const now = new Date()
+    const most = highestDepositLimit(policyOf(player, now), player.currencyCode)
+    const above = wanted.findIndex(({ type, value }) => type === 'DEPOSIT' && most !== null && value > most)
+    if (above >= 0) return refuse('ABOVE_HIGHEST', `limits.${above}.value`)
     const present = await limitsOf(client, userId, now)
     const changed = wanted.map((input) => change(player, present, input, now))
     const untouched = present.filter((limit) => !wanted.some((input) => sameKind(input, limit)))

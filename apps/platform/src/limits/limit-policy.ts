@@ -5,7 +5,9 @@ import { skins } from '../brands/brand-senders.ts'
 import type { Queryable } from '../db/pool.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { findPlayer } from '../players/player-store.ts'
+import { highestDepositLimit, missingDepositLimits } from './deposit-limit-policy.ts'
 import type { RaiseWait } from './limit-rules.ts'
+import { limitsOf } from './limit-store.ts'
 
 /** The wait where no rule says how long: the house's own. */
 const HOUSE_WAIT_HOURS = 24
@@ -16,7 +18,10 @@ export const raiseWait = (policy: Policy): RaiseWait => ({
 })
 
 /** What binds a player's limits, and the breaks that they can take. */
-export function limitRules(policy: Policy, skin: string): LimitRules {
+export function limitRules(
+  policy: Policy,
+  skin: string,
+): Omit<LimitRules, 'missingDepositLimits' | 'depositLimitAtMost'> {
   const { hours, confirmed } = raiseWait(policy)
   return {
     raiseWaitHours: hours,
@@ -28,5 +33,10 @@ export function limitRules(policy: Policy, skin: string): LimitRules {
 export async function playersLimitRules(db: Queryable, userId: string, now: Date): Promise<LimitRules> {
   const player = await findPlayer(db, userId)
   if (!player) throw new Error(`There is no player ${userId}`)
-  return limitRules(policyOf(player, now), player.skin)
+  const policy = policyOf(player, now)
+  return {
+    ...limitRules(policy, player.skin),
+    missingDepositLimits: missingDepositLimits(policy, player.currencyCode, await limitsOf(db, userId, now)),
+    depositLimitAtMost: highestDepositLimit(policy, player.currencyCode),
+  }
 }

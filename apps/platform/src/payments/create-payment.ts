@@ -19,6 +19,7 @@ import {
   type DepositProblem,
   depositLimitProblem,
   identityProblem,
+  missingLimitProblem,
   openDepositsProblem,
   pendingWithdrawalProblem,
   registerProblem,
@@ -233,12 +234,15 @@ async function mayDeposit(
   refuseFor(identityProblem(player))
   refuseFor(await reviewProblem(client, player))
   refuseFor(await openDepositsProblem(client, player))
+  refuseFor(await missingLimitProblem(client, player))
   refuseFor(await depositLimitProblem(client, player, input))
   const { amount, currencyCode, selectedBonusCode: bonusCode } = input
   if (bonusCode) refuseFor(await reserveBonus(client, player, { paymentId, amount, currencyCode, bonusCode }))
 }
 
-function refuseFor(problem: DepositProblem | ReturnType<typeof identityProblem>): void {
+function refuseFor(
+  problem: DepositProblem | ReturnType<typeof identityProblem> | Awaited<ReturnType<typeof missingLimitProblem>>,
+): void {
   if (problem) throw new PaymentRefused(problem.code, problem)
 }
 

@@ -1,11 +1,14 @@
 import type { CurrencyCode, ExceededLimit } from '@parlour/contracts/platform-resolvers'
 import { reserveDepositBonus } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
+import { missingDepositLimits } from '../limits/deposit-limit-policy.ts'
 import { depositRefusal } from '../limits/limit-checks.ts'
+import { limitsOf } from '../limits/limit-store.ts'
 import { needsReview } from '../persons/join-person.ts'
 import { checkRegister } from '../persons/register-check.ts'
 import { bars, blacklistBlock } from '../players/blacklist-rules.ts'
 import { isIdentityMissing } from '../players/identity-rule.ts'
+import { policyOf } from '../players/player-policy.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { openPayments } from './payment-store.ts'
@@ -81,6 +84,17 @@ export async function openDepositsProblem(
 ): Promise<DepositProblem | null> {
   const { depositCount } = await openPayments(db, userId, currencyCode)
   return depositCount < maxOpenDeposits ? null : { code: 'RATE_LIMITED', limit: null }
+}
+
+/** Nobody deposits without the limit that their rules want. */
+export async function missingLimitProblem(
+  db: Queryable,
+  player: Pick<Player, 'userId' | 'skin' | 'countryCode' | 'currencyCode'>,
+): Promise<{ code: 'DEPOSIT_LIMIT_REQUIRED'; limit: null } | null> {
+  const now = new Date()
+  const limits = await limitsOf(db, player.userId, now)
+  const missing = missingDepositLimits(policyOf(player, now), player.currencyCode, limits)
+  return missing.length > 0 ? { code: 'DEPOSIT_LIMIT_REQUIRED', limit: null } : null
 }
 
 /**

@@ -9,6 +9,7 @@ const messages: Record<CreatePaymentRefusalCode, string> = {
   REGISTER_UNAVAILABLE: 'The self-exclusion register of the country cannot be asked',
   ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
   LIMIT_EXCEEDED: 'The amount exceeds a limit of the player',
+  DEPOSIT_LIMIT_REQUIRED: 'A deposit limit has to be set before the first deposit',
   OPTION_NOT_AVAILABLE: 'There is no such payment method',
   ACCOUNT_REQUIRED: 'A saved account must be chosen',
   MISSING_DOCUMENTS: 'The identity has not been verified',

@@ -1,7 +1,15 @@
 /** What the platform refuses by the rules of a player's jurisdiction (docs/policy.md), one test for each rule. */
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPayment, deposit, newPlayer, redirectUris, type Session, startGameQuery } from '../testing/journeys.ts'
+import {
+  createPayment,
+  deposit,
+  limitDeposits,
+  newPlayer,
+  redirectUris,
+  type Session,
+  startGameQuery,
+} from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { withdrawalsOf } from '../testing/withdrawals.ts'
 
@@ -37,9 +45,11 @@ describe('identity before the first deposit and before play', () => {
     ['fi', undefined, undefined],
   ])('%s: %s, %s', async (country, depositing, playing) => {
     const unverified = await playerIn(country, 'NO_MATCH')
+    await limitDeposits(platform, unverified, 50_000)
     expect((await createPayment(platform, unverified)).code).toBe(depositing)
     expect(await startReal(unverified)).toBe(playing)
     const verified = await playerIn(country)
+    await limitDeposits(platform, verified, 50_000)
     expect((await createPayment(platform, verified)).code).toBeUndefined()
     expect(await startReal(verified)).toBeUndefined()
   })
@@ -78,6 +88,7 @@ describe('cancelling a withdrawal', () => {
     ['fi', true],
   ])('%s: %s', async (country, mayCancel) => {
     const player = await playerIn(country)
+    await limitDeposits(platform, player, 50_000)
     await deposit(platform, player, 5_000)
     const withdrawals = withdrawalsOf(
       () => platform,

@@ -224,6 +224,16 @@ export const callbackFor = (request: ProviderPaymentRequest, changes: object = {
 
 export const visa = { cardToken: 'token-1', brand: 'VISA', last4: '4242', expiryMonth: 12, expiryYear: 2035 }
 
+/** Deposit limits of all periods, as some jurisdictions want them before a deposit. */
+export const limitDeposits = ({ query }: TestPlatform, { userId, accessToken }: Session, value: number) =>
+  query(
+    `mutation ($id: ID!, $value: MinorUnits!) { setUserLimits(userId: $id, limits: [
+      { type: DEPOSIT, period: DAY, value: $value }, { type: DEPOSIT, period: WEEK, value: $value },
+      { type: DEPOSIT, period: MONTH, value: $value }]) { __typename ... on SetUserLimitsRefusal { code field } } }`,
+    { id: userId, value },
+    accessToken,
+  )
+
 /** A completed deposit that saves its card. */
 export async function deposit(platform: TestPlatform, session: Session, amount: number): Promise<void> {
   await createPayment(platform, session, { amount })

@@ -13,6 +13,7 @@ import {
   CashierPlayerDocument,
   type CashierPlayerQuery,
   type CurrencyCode,
+  type LimitPeriod,
   type PaymentType,
   type ProofMethod,
 } from './generated/cashier.ts'
@@ -63,6 +64,8 @@ export type DepositView =
   | { kind: 'unknown-payment' }
   | { kind: 'pending-withdrawals'; withdrawals: PendingWithdrawal[] }
   | { kind: 'no-options' | 'blocked' | 'missing-documents' }
+  /** Before a deposit limit of these periods is set; the highest is in minor units. */
+  | { kind: 'limit-required'; periods: LimitPeriod[]; atMost: number | null; currency: CurrencyCode }
   | ({
       kind: 'form'
       unfinished: PaymentState | null
@@ -227,12 +230,14 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
     if (options.length === 0) return { kind: 'no-options' }
     const barred = barredOptions(options)
     if (barred.bar) return { kind: barred.bar === 'MISSING_DOCUMENTS' ? 'missing-documents' : 'blocked' }
+    const { missing, atMost, ...limited } = depositing
+    if (missing.length > 0) return { kind: 'limit-required', periods: missing, atMost, currency: player.currency }
     const unfinished = known.find(({ status }) => isPending(status)) ?? null
     return {
       kind: 'form',
       unfinished,
       bonuses,
-      ...depositing,
+      ...limited,
       owed: player.owed,
       ...formData(request, barred, player.currency),
     }

@@ -2,7 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { platformContext, visitContext } from '../../context.ts'
 import { playerOf } from '../../middleware/session.ts'
 import { type DepositBonus, type DepositLimit, inCurrency } from './deposit-effects.ts'
-import { CashierDepositBonusesDocument, CashierDepositingDocument, type CurrencyCode } from './generated/cashier.ts'
+import {
+  CashierDepositBonusesDocument,
+  CashierDepositingDocument,
+  type CurrencyCode,
+  type LimitPeriod,
+} from './generated/cashier.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -24,16 +29,28 @@ export async function loadBonuses(context: Context, currency: CurrencyCode): Pro
   }
 }
 
-/** The player's own deposit limits, and whether they have ever made a deposit; nothing where that cannot be read. */
-export async function loadDepositing(context: Context): Promise<{ limits: DepositLimit[]; offersLimit: boolean }> {
+interface Depositing {
+  limits: DepositLimit[]
+  /** Before the first deposit, to players without a limit. */
+  offersLimit: boolean
+  /** The periods of the limits that have to be set before any deposit. */
+  missing: LimitPeriod[]
+  /** The highest limit, minor units; null: any. */
+  atMost: number | null
+}
+
+/** The player's own deposit limits, and which are still to be set; nothing where that cannot be read. */
+export async function loadDepositing(context: Context): Promise<Depositing> {
   const { userId } = playerOf(context)
   try {
     const answer = await context.get(platformContext).request(CashierDepositingDocument, { userId })
     const limits = answer.userLimits.filter(({ type }) => type === 'DEPOSIT')
-    return { limits, offersLimit: limits.length === 0 && answer.paymentConnection.edges.length === 0 }
+    const { missingDepositLimits: missing, depositLimitAtMost: atMost } = answer.limitRules
+    const offersLimit = limits.length === 0 && answer.paymentConnection.edges.length === 0
+    return { limits, offersLimit, missing, atMost }
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'deposit limits not read')
-    return { limits: [], offersLimit: false }
+    return { limits: [], offersLimit: false, missing: [], atMost: null }
   }
 }

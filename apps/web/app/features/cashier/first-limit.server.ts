@@ -27,7 +27,7 @@ export async function setFirstLimit(request: Request, context: Readonly<RouterCo
   const { userId } = playerOf(context)
   const platform = context.get(platformContext)
   try {
-    const { user } = await platform.request(CashierCurrencyDocument, { userId })
+    const { user, limitRules } = await platform.request(CashierCurrencyDocument, { userId })
     const typed = typedAmount(amount, user.currencyCode)
     if ('problem' in typed) return reply(amountMessages[typed.problem])
     if (typed.minor <= 0) return reply(amountMessages.NOT_A_NUMBER)
@@ -36,6 +36,11 @@ export async function setFirstLimit(request: Request, context: Readonly<RouterCo
     const refusal = 'code' in setUserLimits ? setUserLimits.code : null
     if (refusal === 'INVALID_ENTRY') return reply(amountMessages.NOT_A_NUMBER)
     if (refusal === 'RATE_LIMITED') return reply(formMessage('RATE_LIMITED'))
+    if (refusal === 'INCONSISTENT_LIMITS') return reply(formMessage('LIMIT_INCONSISTENT'))
+    if (refusal === 'ABOVE_HIGHEST') {
+      const most = { money: limitRules.depositLimitAtMost ?? 0, currency: user.currencyCode }
+      return reply(formMessage('LIMIT_ABOVE_HIGHEST', { most }))
+    }
     // Set in another tab meanwhile: the page says so.
     if (refusal) return redirect('/payments/deposit')
     const alert = alertCookie({ key: 'DEPOSIT_LIMIT_SET', type: 'success' })

@@ -15,6 +15,7 @@ export const refusalPlaces = {
   REGISTER_UNAVAILABLE: 'form',
   ACCOUNT_IN_REVIEW: 'form',
   LIMIT_EXCEEDED: 'form',
+  DEPOSIT_LIMIT_REQUIRED: 'page',
   OPTION_NOT_AVAILABLE: 'slug',
   ACCOUNT_REQUIRED: 'account',
   MISSING_DOCUMENTS: 'page',

@@ -52,7 +52,7 @@ export async function changeLimits(context: Context, form: FormData) {
   throw refused()
 }
 
-const fieldMessages: Record<SetUserLimitsRefusalCode, () => EncodedMessage> = {
+const fieldMessages: Record<Exclude<SetUserLimitsRefusalCode, 'ABOVE_HIGHEST'>, () => EncodedMessage> = {
   INVALID_ENTRY: () => formMessage('INVALID_AMOUNT'),
   INCONSISTENT_LIMITS: () => formMessage('LIMIT_INCONSISTENT'),
   RATE_LIMITED: () => formMessage('RATE_LIMITED'),
@@ -68,12 +68,16 @@ async function setLimit(context: Context, form: FormData) {
   const { userId } = playerOf(context)
   const platform = context.get(platformContext)
   try {
-    const { user } = await platform.request(LimitsDocument, { userId })
+    const { user, limitRules } = await platform.request(LimitsDocument, { userId })
     const typed = typedLimit(value, { type, period }, user.currencyCode)
     if ('problem' in typed) return reply(typed.problem)
     const limits = [{ type, period, value: typed.value }]
     const { setUserLimits: answer } = await platform.request(SetLimitDocument, { userId, limits })
-    if ('code' in answer) return reply(fieldMessages[answer.code]())
+    if ('code' in answer) {
+      if (answer.code !== 'ABOVE_HIGHEST') return reply(fieldMessages[answer.code]())
+      const most = { money: limitRules.depositLimitAtMost ?? 0, currency: user.currencyCode }
+      return reply(formMessage('LIMIT_ABOVE_HIGHEST', { most }))
+    }
     const set = answer.userLimits.find((limit) => limit.type === type && limit.period === period)
     return backWith(
       set?.pendingValue === typed.value

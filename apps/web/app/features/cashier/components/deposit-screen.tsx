@@ -9,6 +9,7 @@ import { Blocked, IdentityFirst } from './barred.tsx'
 import { CashierUnavailable, NoOptions, SessionLost } from './cashier-absent.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { FirstLimit } from './first-limit.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
@@ -58,6 +59,15 @@ export function DepositScreen({ view, reply, limitReply, isArriving }: DepositSc
       return <Blocked />
     case 'missing-documents':
       return <IdentityFirst />
+    case 'limit-required':
+      return (
+        <FirstLimit
+          key={`${view.periods[0]} ${limitReply?.amount}`}
+          currency={view.currency}
+          reply={limitReply}
+          required={{ periods: view.periods, atMost: view.atMost }}
+        />
+      )
     case 'no-options':
       return <NoOptions text={t('NO_DEPOSIT_OPTIONS')} />
     case 'session-lost':

@@ -19,11 +19,17 @@ const periods: [LimitPeriod, DictionaryKey][] = [
 interface FirstLimitProps {
   currency: CurrencyCode
   reply: LimitReply | undefined
+  /** Where the rules want limits of these periods first, of at most so much. */
+  required?: { periods: readonly LimitPeriod[]; atMost: number | null }
 }
 
-/** Offers a deposit limit before the first deposit. Nothing is filled in, and whoever wants none goes on. */
-export function FirstLimit({ currency, reply }: FirstLimitProps) {
-  const { t } = useTexts()
+/**
+ * Offers a deposit limit before the first deposit, and whoever wants none goes on; or asks for those that the rules want,
+ * one after the other. Nothing is filled in.
+ */
+export function FirstLimit({ currency, reply, required }: FirstLimitProps) {
+  const { t, money } = useTexts()
+  const offered = periods.filter(([period]) => !required || required.periods.includes(period))
   const isHydrated = useHydrated()
   const pending = useNavigation().formData?.get('intent') === 'limit'
   return (
@@ -34,10 +40,14 @@ export function FirstLimit({ currency, reply }: FirstLimitProps) {
       noValidate
       className="first-limit"
       aria-labelledby="first-limit"
+      data-limit-required={required?.periods.join(' ')}
     >
       <input type="hidden" name="intent" value="limit" />
-      <h3 id="first-limit">{t('FIRST_LIMIT_TITLE')}</h3>
-      <p className="cashier-soft">{t('FIRST_LIMIT_TEXT')}</p>
+      <h3 id="first-limit">{t(required ? 'REQUIRED_LIMIT_TITLE' : 'FIRST_LIMIT_TITLE')}</h3>
+      <p className="cashier-soft">{t(required ? 'DEPOSIT_LIMIT_REQUIRED' : 'FIRST_LIMIT_TEXT')}</p>
+      {required && required.atMost !== null && (
+        <p className="cashier-soft">{t('LIMIT_ABOVE_HIGHEST', { most: money(required.atMost, currency, true) })}</p>
+      )}
       <div className="first-limit-fields">
         <TextField
           id="limit-amount"
@@ -53,9 +63,9 @@ export function FirstLimit({ currency, reply }: FirstLimitProps) {
           id="limit-period"
           name="limitPeriod"
           label={t('LIMIT_PERIOD')}
-          defaultValue={reply?.period ?? 'DAY'}
+          defaultValue={reply?.period ?? offered[0]?.[0] ?? 'DAY'}
         >
-          {periods.map(([period, key]) => (
+          {offered.map(([period, key]) => (
             <option key={period} value={period}>
               {t(key)}
             </option>

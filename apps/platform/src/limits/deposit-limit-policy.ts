@@ -1,0 +1,43 @@
+import type { LimitPeriod, UserLimitType } from '@parlour/contracts/platform-resolvers'
+import { type CurrencyCode, fromEuro, toEuro } from '@parlour/money/currency'
+import type { Policy } from '@parlour/policy/effective-policy'
+import { periods } from './limit-rules.ts'
+
+interface Limit {
+  type: UserLimitType
+  period: LimitPeriod
+  value: number
+}
+
+/**
+ * The highest deposit limit that the rules allow, in minor units of `currencyCode`; null where they name none. It is one of a
+ * month; a limit of a shorter period cannot be higher either.
+ */
+export function highestDepositLimit(policy: Policy, currencyCode: CurrencyCode): number | null {
+  const most = (policy.depositLimitAtMost?.value ?? []).map(({ amount, currency }) =>
+    currency === currencyCode ? amount : fromEuro(toEuro(amount, currency), currencyCode),
+  )
+  return most.length === 0 ? null : Math.min(...most)
+}
+
+/**
+ * The periods of which a player has to set a deposit limit before they deposit: those that a jurisdiction names which
+ * requires one. What another only offers is not required with it. A limit from before that is above the highest does not
+ * count.
+ */
+export function missingDepositLimits(
+  policy: Policy,
+  currencyCode: CurrencyCode,
+  limits: readonly Limit[],
+): LimitPeriod[] {
+  const requiring = new Set(
+    (policy.depositLimit?.by ?? []).flatMap(({ value, jurisdiction }) => (value === 'required' ? [jurisdiction] : [])),
+  )
+  const named = (policy.depositLimitPeriods?.by ?? []).flatMap(({ value, jurisdiction }) =>
+    requiring.has(jurisdiction) ? value : [],
+  )
+  const most = highestDepositLimit(policy, currencyCode) ?? Number.POSITIVE_INFINITY
+  const counts = (period: LimitPeriod) =>
+    limits.some((limit) => limit.type === 'DEPOSIT' && limit.period === period && limit.value <= most)
+  return periods.filter((period) => named.includes(period) && !counts(period))
+}
