@@ -21,6 +21,7 @@ export function userOf(player: Player): User {
     postcode: player.postcode,
     city: player.city,
     country,
+    registeredOn: player.skin,
     affiliateId: player.affiliateId,
     currencyCode: player.currencyCode,
     acceptedTcVersion: player.acceptedTcVersion,

@@ -11,6 +11,7 @@ import { pagesRoutes } from '../features/pages/pages.routes.ts'
 import { playRoutes } from '../features/play/play.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
+import { protectionRoutes } from '../features/protection/protection.routes.ts'
 import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
 import { registrationRoutes } from '../features/registration/registration.routes.ts'
 import { securityRoutes } from '../features/security/security.routes.ts'
@@ -42,6 +43,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...bonusesRoutes,
   ...documentsRoutes,
   ...limitsRoutes,
+  ...protectionRoutes,
   ...profileRoutes,
   ...securityRoutes,
   ...pagesRoutes,

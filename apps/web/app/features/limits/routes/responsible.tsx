@@ -44,6 +44,9 @@ export default function Responsible({ loaderData: { limits, signs }, actionData 
         {limits && <LimitSummary {...limits} />}
         {limits && <Breaks {...limits.rules} />}
         <HelpLines country={limits?.country ?? country} />
+        <Link to="/protection" className="text-link" preventScrollReset>
+          {t('PROTECTION_TITLE')}
+        </Link>
         <Link to="/pages/responsible-gambling" className="text-link">
           {t('SAFER_PLAY_MORE')}
         </Link>
