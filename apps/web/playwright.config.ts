@@ -11,6 +11,7 @@ const pictureSpecs = files(
   'break-in-game',
   'first-spin',
   'game',
+  'games-side-by-side',
   'home',
   'keyboard',
   'main-journey',

@@ -190,6 +190,8 @@ export type GameMessage =
   /** `net`: the round's win minus its cost to the player. After a reload, a game may report a round again. */
   | { type: 'parlour:round-finished'; balance: number; net: number; roundId: string }
   | { type: 'parlour:session-expired' }
+  /** The wallet has refused a round with SESSION_REPLACED. */
+  | { type: 'parlour:session-replaced' }
   | { type: 'parlour:insufficient-funds' }
   /** The wallet has refused a round until the player has read how long they have been playing (REALITY_CHECK_DUE). */
   | { type: 'parlour:reality-check' }

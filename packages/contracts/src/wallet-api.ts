@@ -117,6 +117,7 @@ export type WalletErrorCode =
   | 'INVALID_REQUEST' // 400
   | 'UNKNOWN_SESSION' // 404
   | 'SESSION_EXPIRED' // 403
+  | 'SESSION_REPLACED' // 403, the player has opened another game and may play one at a time; a round in play goes on
   | 'PLAYER_BLOCKED' // 403
   | 'INSUFFICIENT_FUNDS' // 402
   | 'LIMIT_EXCEEDED' // 403, a loss, wager or session-time limit of the player

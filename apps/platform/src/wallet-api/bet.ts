@@ -1,6 +1,7 @@
 import type { BetRequest, TransactionResponse } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
 import { type PlayedBonus, playedBonus, recordWager, splitStake, takeFreeSpin } from '../bonuses/bonus-play.ts'
+import type { Queryable } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { betRefusal, recordPlay } from '../limits/limit-checks.ts'
 import { admitRound } from '../reality-check/reality-checks.ts'
@@ -17,7 +18,7 @@ import {
 } from './wallet-call.ts'
 import { move, nothing } from './wallet-money.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
-import type { WalletCaller } from './wallet-store.ts'
+import { isReplaced, type WalletCaller } from './wallet-store.ts'
 
 /**
  * Takes a stake. A refused bet leaves no trace, so the same request may succeed later, when the balance suffices.
@@ -25,18 +26,26 @@ import type { WalletCaller } from './wallet-store.ts'
  */
 export const bet = (pool: pg.Pool, caller: WalletCaller, request: BetRequest): Promise<TransactionResponse> =>
   once(pool, caller, 'bet', request, async (call, { amount, freeSpins }) => {
-    admit(call, freeSpins !== undefined)
+    await admit(call, freeSpins !== undefined)
     await checkReality(call)
     return freeSpins === undefined ? stake(call, amount) : spin(call, amount, freeSpins)
   })
 
-function admit({ opened: { session, round, rolledBackAhead } }: Call, isFreeSpin: boolean): void {
+async function admit({ client, opened }: Call, isFreeSpin: boolean): Promise<void> {
+  const { session, round, rolledBackAhead } = opened
   if (rolledBackAhead) throw new WalletRefusal('TRANSACTION_ROLLED_BACK', 'The bet was rolled back before it arrived')
   if (session.blocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player is blocked')
-  if (session.expired) throw new WalletRefusal('SESSION_EXPIRED', 'The session has ended')
+  if (session.expired) await admitEnded(client, session.gameSessionId, round !== null)
   if (round?.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
   if (round && (isFreeSpin || round.promotional))
     throw new WalletRefusal('INVALID_REQUEST', 'A free spin needs its own round with a single bet')
+}
+
+/** A session that another game has replaced takes further stakes of a round that it has begun, and no new round. */
+async function admitEnded(db: Queryable, gameSessionId: string, isBegun: boolean): Promise<void> {
+  if (!(await isReplaced(db, gameSessionId))) throw new WalletRefusal('SESSION_EXPIRED', 'The session has ended')
+  if (!isBegun)
+    throw new WalletRefusal('SESSION_REPLACED', 'The player has opened another game, and may play one at a time')
 }
 
 /** Only between rounds: a round in play ends fairly. Bets on sports are placed one by one, with no game to pause. */

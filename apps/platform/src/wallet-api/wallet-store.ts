@@ -62,6 +62,19 @@ export async function findSession(
   return session ?? unknownSession()
 }
 
+const replacedSession = prepared(
+  'replaced-session',
+  `select from game_sessions s join logins l using (login_id)
+     where s.game_session_id = $1 and s.replaced_at is not null and l.ended_at is null`,
+)
+
+/**
+ * Whether the session ended because its player opened another game. Asked only of sessions that have ended; with its login
+ * it ends for good.
+ */
+export const isReplaced = async (db: Queryable, gameSessionId: string): Promise<boolean> =>
+  (await replacedSession.run(db, gameSessionId)) > 0
+
 function unknownSession(): never {
   throw new WalletRefusal('UNKNOWN_SESSION', 'There is no such session')
 }

@@ -10,6 +10,7 @@ export const refuse = (c: Context, [code, status]: Refusal) => c.json({ error: {
 const walletRefusals: Readonly<Record<string, Refusal>> = {
   INSUFFICIENT_FUNDS: ['INSUFFICIENT_FUNDS', 402],
   SESSION_EXPIRED: ['SESSION_EXPIRED', 403],
+  SESSION_REPLACED: ['SESSION_REPLACED', 403],
   UNKNOWN_SESSION: ['SESSION_EXPIRED', 403],
   PLAYER_BLOCKED: ['PLAYER_BLOCKED', 403],
   LIMIT_EXCEEDED: ['LIMIT_EXCEEDED', 403],

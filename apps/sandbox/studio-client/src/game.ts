@@ -24,11 +24,12 @@ interface Parts {
 }
 
 /** Refusals after which the game must be reopened before another round. */
-const finalRefusals = new Set(['SESSION_EXPIRED', 'PLAYER_BLOCKED', 'CONNECTION_LOST'])
+const finalRefusals = new Set(['SESSION_EXPIRED', 'SESSION_REPLACED', 'PLAYER_BLOCKED', 'CONNECTION_LOST'])
 
 const refusalTexts: Readonly<Record<string, TextKey>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
   SESSION_EXPIRED: 'SESSION_EXPIRED',
+  SESSION_REPLACED: 'SESSION_REPLACED',
   PLAYER_BLOCKED: 'PLAYER_BLOCKED',
   LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
   MAX_BET_EXCEEDED: 'MAX_BET_EXCEEDED',
@@ -277,6 +278,7 @@ export class Game {
     // When it is reopened, the game starts with new play money.
     if (broke && boot.launch.mode === 'FUN') playMoneySession.write(boot, '')
     if (broke) post({ type: 'parlour:insufficient-funds' })
+    if (code === 'SESSION_REPLACED') post({ type: 'parlour:session-replaced' })
     if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
     if (code === 'REALITY_CHECK_DUE') post({ type: 'parlour:reality-check' })
     this.become(finalRefusals.has(code) || !this.opened ? 'closed' : 'idle')

@@ -35,6 +35,7 @@ export const de: Texts = {
   INSUFFICIENT_FUNDS: 'Dein Guthaben reicht für diesen Einsatz nicht. Senke den Einsatz oder zahle ein.',
   INSUFFICIENT_PLAY_MONEY: 'Dein Spielgeld ist verbraucht. Öffne das Spiel neu, um wieder Spielgeld zu bekommen.',
   SESSION_EXPIRED: 'Deine Sitzung ist beendet. Schließe das Spiel und öffne es neu, um weiterzuspielen.',
+  SESSION_REPLACED: 'Du hast ein anderes Spiel geöffnet. Für dich gilt: ein Spiel zur selben Zeit.',
   PLAYER_BLOCKED: 'Das Spielen ist für dein Konto gesperrt. Unser Support hilft dir weiter.',
   LIMIT_EXCEEDED:
     'Du hast ein Limit erreicht, das du dir gesetzt hast. Mit einem niedrigeren Einsatz bleibst du vielleicht darunter.',

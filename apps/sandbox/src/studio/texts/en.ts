@@ -34,6 +34,7 @@ export const en = {
   INSUFFICIENT_FUNDS: 'Your balance is too low for this stake. Lower the stake or make a deposit.',
   INSUFFICIENT_PLAY_MONEY: 'Your play money is used up. Open the game again for more.',
   SESSION_EXPIRED: 'Your session has ended. Close the game and open it again to play on.',
+  SESSION_REPLACED: 'You have opened another game. For you it is one game at a time.',
   PLAYER_BLOCKED: 'Playing is blocked on your account. Please contact customer support.',
   LIMIT_EXCEEDED: 'This stake would exceed a limit you have set. Lower your stake, or take a break.',
   MAX_BET_EXCEEDED: 'A maximum stake applies while a bonus is active. Please lower your stake.',

@@ -35,6 +35,7 @@ export const es: Texts = {
   INSUFFICIENT_FUNDS: 'Tu saldo no alcanza para esta apuesta. Bájala o haz un depósito.',
   INSUFFICIENT_PLAY_MONEY: 'Se ha acabado el dinero ficticio. Vuelve a abrir el juego para recibir más.',
   SESSION_EXPIRED: 'Tu sesión ha terminado. Cierra el juego y vuelve a abrirlo para seguir.',
+  SESSION_REPLACED: 'Has abierto otro juego. Para ti vale un juego a la vez.',
   PLAYER_BLOCKED: 'No puedes jugar con tu cuenta en este momento. Atención al cliente puede informarte.',
   LIMIT_EXCEEDED: 'Has alcanzado un límite que te has fijado. Puede que una apuesta menor no lo supere.',
   MAX_BET_EXCEEDED: 'Con un bono activo hay una apuesta máxima. Baja la apuesta.',

@@ -35,6 +35,7 @@ export const fi: Texts = {
   INSUFFICIENT_FUNDS: 'Saldosi ei riitä tähän panokseen. Laske panosta tai talleta.',
   INSUFFICIENT_PLAY_MONEY: 'Leikkirahasi on käytetty. Avaa peli uudelleen, niin saat lisää.',
   SESSION_EXPIRED: 'Istuntosi on päättynyt. Sulje peli ja avaa se uudelleen jatkaaksesi.',
+  SESSION_REPLACED: 'Olet avannut toisen pelin. Voit pelata yhtä peliä kerrallaan.',
   PLAYER_BLOCKED: 'Pelaaminen tililläsi on estetty. Asiakaspalvelumme kertoo lisää.',
   LIMIT_EXCEEDED: 'Olet saavuttanut itse asettamasi rajan. Pienempi panos saattaa vielä mahtua rajaan.',
   MAX_BET_EXCEEDED: 'Kun bonus on käytössä, panoksella on enimmäismäärä. Laske panosta.',

@@ -35,6 +35,7 @@ export const fr: Texts = {
   INSUFFICIENT_FUNDS: 'Votre solde ne suffit pas pour cette mise. Réduisez la mise ou faites un dépôt.',
   INSUFFICIENT_PLAY_MONEY: 'Votre argent fictif est épuisé. Rouvrez le jeu pour en recevoir à nouveau.',
   SESSION_EXPIRED: 'Votre session est terminée. Fermez le jeu et rouvrez-le pour continuer.',
+  SESSION_REPLACED: 'Vous avez ouvert un autre jeu. Vous pouvez jouer à un seul jeu à la fois.',
   PLAYER_BLOCKED: 'Le jeu est bloqué sur votre compte. Veuillez contacter le service client.',
   LIMIT_EXCEEDED: 'Cette mise dépasserait une limite que vous avez fixée. Baissez la mise ou faites une pause.',
   MAX_BET_EXCEEDED: 'Une mise maximale s’applique tant qu’un bonus est actif. Veuillez baisser la mise.',

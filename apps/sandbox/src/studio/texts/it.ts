@@ -35,6 +35,7 @@ export const it: Texts = {
   INSUFFICIENT_FUNDS: 'Il saldo non basta per questa puntata. Riducila o effettua un deposito.',
   INSUFFICIENT_PLAY_MONEY: 'Il denaro virtuale è finito. Riapri il gioco per riceverne altro.',
   SESSION_EXPIRED: 'La sessione è terminata. Chiudi il gioco e riaprilo per continuare.',
+  SESSION_REPLACED: 'Hai aperto un altro gioco. Per te vale un gioco alla volta.',
   PLAYER_BLOCKED: 'Al momento non puoi giocare con il tuo conto. La nostra assistenza può dirti di più.',
   LIMIT_EXCEEDED: 'Hai raggiunto un limite che hai impostato. Con una puntata più bassa potresti restare nel limite.',
   MAX_BET_EXCEEDED: 'Con un bonus attivo vale una puntata massima. Riduci la puntata.',

@@ -35,6 +35,7 @@ export const pl: Texts = {
   INSUFFICIENT_FUNDS: 'Twoje saldo jest za niskie na tę stawkę. Zmniejsz stawkę lub dokonaj wpłaty.',
   INSUFFICIENT_PLAY_MONEY: 'Środki wirtualne się skończyły. Otwórz grę ponownie, aby dostać nowe.',
   SESSION_EXPIRED: 'Twoja sesja wygasła. Zamknij grę i otwórz ją ponownie, aby grać dalej.',
+  SESSION_REPLACED: 'Otwarto inną grę. Można grać w jedną grę naraz.',
   PLAYER_BLOCKED: 'Gra jest zablokowana na Twoim koncie. Skontaktuj się z obsługą klienta.',
   LIMIT_EXCEEDED: 'Ta stawka przekracza limit ustawiony na Twoim koncie. Obniż stawkę lub zrób przerwę.',
   MAX_BET_EXCEEDED: 'Gdy bonus jest aktywny, obowiązuje maksymalna stawka. Obniż stawkę.',

@@ -26,6 +26,7 @@ describe('nextPlayState', () => {
   })
   it('reports an expired session and insufficient funds until the next round', () => {
     expect(nextPlayState(startOfPlay, { type: 'parlour:session-expired' }).notice).toBe('SESSION_EXPIRED')
+    expect(nextPlayState(startOfPlay, { type: 'parlour:session-replaced' }).notice).toBe('SESSION_REPLACED')
     // The refused stake had already been deducted from the displayed balance, so the platform's balance replaces it.
     const broke = nextPlayState(nextPlayState(startOfPlay, started(900)), { type: 'parlour:insufficient-funds' })
     expect(broke).toMatchObject({ balance: null, net: 0, notice: 'INSUFFICIENT_FUNDS' })

@@ -10,7 +10,7 @@ export interface PlayState {
   lastRound: string | null
   /** Rounds finished since the page was opened. */
   rounds: number
-  notice: 'SESSION_EXPIRED' | 'INSUFFICIENT_FUNDS' | null
+  notice: 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'INSUFFICIENT_FUNDS' | null
   /** Whether a round is in play. */
   isInRound: boolean
   /** How often the wallet has refused a round until the reality check is confirmed. */
@@ -42,6 +42,8 @@ export function nextPlayState(state: PlayState, message: GameMessage): PlayState
     case 'parlour:insufficient-funds':
       // No round took place, and the balance that the game assumed was wrong.
       return { ...state, balance: null, notice: 'INSUFFICIENT_FUNDS', isInRound: false }
+    case 'parlour:session-replaced':
+      return { ...state, notice: 'SESSION_REPLACED', isInRound: false }
     case 'parlour:session-expired':
       return { ...state, notice: 'SESSION_EXPIRED', isInRound: false }
     case 'parlour:reality-check':
@@ -54,6 +56,7 @@ const messageTypes: ReadonlySet<string> = new Set<GameMessage['type']>([
   'parlour:round-started',
   'parlour:round-finished',
   'parlour:session-expired',
+  'parlour:session-replaced',
   'parlour:insufficient-funds',
   'parlour:reality-check',
 ])
