@@ -166,3 +166,16 @@ test('a withdrawal of a player in Great Britain stays, and says until when it ba
   await expect(pending.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
   await expectNoAxeViolations(page)
 })
+
+for (const [country, code, age] of [
+  ['FI', 'ac', 18],
+  ['CA', 'ac', 19],
+  ['LT', 'zu', 21],
+] as const)
+  test(`${code}, from ${country}: the footer and the registration say ${age}`, async ({ page, context }) => {
+    await context.setExtraHTTPHeaders({ 'x-country': country })
+    await page.goto(skin(code, '/promotions'))
+    await expect(page.locator('.age-mark')).toHaveText(`${age}+`)
+    await page.goto(skin(code, '/register'))
+    await expect(page.getByText(`You must be ${age} or older to play.`)).toBeVisible()
+  })

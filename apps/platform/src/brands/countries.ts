@@ -1,4 +1,7 @@
 import type { BrandCountry, CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import { effectivePolicy } from '@parlour/policy/effective-policy'
+import { minimumAgeOf } from '@parlour/policy/minimum-age'
+import { skins } from '@parlour/skins/skins'
 
 /** Brand ids of platform calls; skin zu uses brand lj, skin se uses bo. */
 export const brandIds = ['ac', 'bz', 'ra', 'bo', 'lj'] as const
@@ -10,63 +13,54 @@ interface CountryRow {
   code: string
   name: string
   dialCode: string
-  minimumAge: number
 }
 
 /**
- * Countries from which the brands accept players: code, English name, dial code, minimum age for online casinos.
- *
- * Dial codes: all compared with `country_calling_codes` of libphonenumber's metadata (ITU E.164). Ages: 18 unless a
- * higher one was found. Higher: Lithuania 21 for all but the lottery since 1 November 2025 (Gambling Law as amended;
- * igamingexpress.com, "Lithuania Raises Gambling Age to 21"), Belgium, Estonia and Greece 21 for casino games, also
- * online (primeslots.co.uk, "Comparing UK vs EU gambling age limits"), Canada 19 as in most provinces, where Alberta,
- * Manitoba and Quebec have 18 (realmoneygambling.ca, by province), New Zealand 20 as for casinos there (Gambling Act
- * 2003; the licences announced for online casinos name 18), Japan 20 as for betting. Malta's 25 applies to Maltese
- * citizens in casino buildings. Latvia's government has proposed 21 (lsm.lv, 13 August 2024): check again. None of this
- * is legal advice; the operator's counsel decides.
+ * Countries from which the brands accept players: code, English name, dial code. Dial codes: all compared with
+ * `country_calling_codes` of libphonenumber's metadata (ITU E.164).
  */
 const countries: readonly CountryRow[] = (
   [
-    ['at', 'Austria', '43', 18],
-    ['au', 'Australia', '61', 18],
-    ['be', 'Belgium', '32', 21],
-    ['bg', 'Bulgaria', '359', 18],
-    ['br', 'Brazil', '55', 18],
-    ['ca', 'Canada', '1', 19],
-    ['ch', 'Switzerland', '41', 18],
-    ['cy', 'Cyprus', '357', 18],
-    ['cz', 'Czechia', '420', 18],
-    ['de', 'Germany', '49', 18],
-    ['dk', 'Denmark', '45', 18],
-    ['ee', 'Estonia', '372', 21],
-    ['es', 'Spain', '34', 18],
-    ['fi', 'Finland', '358', 18],
-    ['fr', 'France', '33', 18],
-    ['gb', 'United Kingdom', '44', 18],
-    ['gr', 'Greece', '30', 21],
-    ['hr', 'Croatia', '385', 18],
-    ['hu', 'Hungary', '36', 18],
-    ['ie', 'Ireland', '353', 18],
-    ['is', 'Iceland', '354', 18],
-    ['it', 'Italy', '39', 18],
-    ['jp', 'Japan', '81', 20],
-    ['li', 'Liechtenstein', '423', 18],
-    ['lt', 'Lithuania', '370', 21],
-    ['lu', 'Luxembourg', '352', 18],
-    ['lv', 'Latvia', '371', 18],
-    ['mt', 'Malta', '356', 18],
-    ['no', 'Norway', '47', 18],
-    ['nz', 'New Zealand', '64', 20],
-    ['pl', 'Poland', '48', 18],
-    ['pt', 'Portugal', '351', 18],
-    ['ro', 'Romania', '40', 18],
-    ['se', 'Sweden', '46', 18],
-    ['si', 'Slovenia', '386', 18],
-    ['sk', 'Slovakia', '421', 18],
-    ['tr', 'Türkiye', '90', 18],
+    ['at', 'Austria', '43'],
+    ['au', 'Australia', '61'],
+    ['be', 'Belgium', '32'],
+    ['bg', 'Bulgaria', '359'],
+    ['br', 'Brazil', '55'],
+    ['ca', 'Canada', '1'],
+    ['ch', 'Switzerland', '41'],
+    ['cy', 'Cyprus', '357'],
+    ['cz', 'Czechia', '420'],
+    ['de', 'Germany', '49'],
+    ['dk', 'Denmark', '45'],
+    ['ee', 'Estonia', '372'],
+    ['es', 'Spain', '34'],
+    ['fi', 'Finland', '358'],
+    ['fr', 'France', '33'],
+    ['gb', 'United Kingdom', '44'],
+    ['gr', 'Greece', '30'],
+    ['hr', 'Croatia', '385'],
+    ['hu', 'Hungary', '36'],
+    ['ie', 'Ireland', '353'],
+    ['is', 'Iceland', '354'],
+    ['it', 'Italy', '39'],
+    ['jp', 'Japan', '81'],
+    ['li', 'Liechtenstein', '423'],
+    ['lt', 'Lithuania', '370'],
+    ['lu', 'Luxembourg', '352'],
+    ['lv', 'Latvia', '371'],
+    ['mt', 'Malta', '356'],
+    ['no', 'Norway', '47'],
+    ['nz', 'New Zealand', '64'],
+    ['pl', 'Poland', '48'],
+    ['pt', 'Portugal', '351'],
+    ['ro', 'Romania', '40'],
+    ['se', 'Sweden', '46'],
+    ['si', 'Slovenia', '386'],
+    ['sk', 'Slovakia', '421'],
+    ['tr', 'Türkiye', '90'],
   ] as const
 )
-  .map(([code, name, dialCode, minimumAge]) => ({ code, name, dialCode, minimumAge }))
+  .map(([code, name, dialCode]) => ({ code, name, dialCode }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 /** Default currencies other than EUR, by brand and country. */
@@ -78,15 +72,39 @@ const brandCurrencies: Record<BrandId, Readonly<Record<string, CurrencyCode>>> =
   lj: { gb: 'GBP' },
 }
 
-const brandCountries = new Map(
-  brandIds.map((brandId): [BrandId, BrandCountry[]] => [
-    brandId,
-    countries.map((country) => ({ country, currencyCode: brandCurrencies[brandId][country.code] ?? 'EUR' })),
-  ]),
-)
+/** The licences under which a brand's skins take players. */
+const licencesOf = (brandId: BrandId) => [
+  ...new Set(Object.values(skins).flatMap((skin) => (skin.brandId === brandId ? [skin.jurisdiction] : []))),
+]
+
+/**
+ * The highest age that the law of the country, or a licence of the brand, asks for: the skins of a brand share their players,
+ * so that nobody is old enough for one of them alone.
+ */
+const minimumAgeAt = (brandId: BrandId, country: string, day: string): number =>
+  Math.max(...licencesOf(brandId).map((licence) => minimumAgeOf(effectivePolicy({ licence, country, day }), country)))
+
+const countriesOn = (day: string) =>
+  new Map(
+    brandIds.map((brandId): [BrandId, BrandCountry[]] => [
+      brandId,
+      countries.map((country) => ({
+        country: { ...country, minimumAge: minimumAgeAt(brandId, country.code, day) },
+        currencyCode: brandCurrencies[brandId][country.code] ?? 'EUR',
+      })),
+    ]),
+  )
+let known: { day: string; countries: ReturnType<typeof countriesOn> } | undefined
+
+/** Rules have a first day: worked out once a day. */
+function countriesToday(): ReturnType<typeof countriesOn> {
+  const day = new Date().toISOString().slice(0, 10)
+  if (known?.day !== day) known = { day, countries: countriesOn(day) }
+  return known.countries
+}
 
 /** The brand's countries by name, each with the currency of a new account there. */
-export const brandCountriesOf = (brandId: BrandId): BrandCountry[] => brandCountries.get(brandId) ?? []
+export const brandCountriesOf = (brandId: BrandId): BrandCountry[] => countriesToday().get(brandId) ?? []
 
 /** Whether one of the brand's countries has this dial code. */
 export const isDialCode = (brandId: BrandId, dialCode: string): boolean =>

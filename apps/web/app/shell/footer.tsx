@@ -112,12 +112,12 @@ function LanguageLinks() {
 
 function Legal() {
   const { t } = useTexts()
-  const { skin } = useSite()
+  const { skin, minimumAge } = useSite()
   return (
     <div className="footer-legal">
       <p className="footer-age">
         <span aria-hidden className="age-mark">
-          18+
+          {minimumAge}+
         </span>
         {t('FOOTER_AGE')}
       </p>

@@ -1,4 +1,5 @@
 import { type CurrencyCode, isCurrencyCode } from '@parlour/money/currency'
+import { minimumAgeOf } from '@parlour/policy/minimum-age'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import { data, type RouterContextProvider } from 'react-router'
 import { consentOf } from '../consent/consent.server.ts'
@@ -112,6 +113,8 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     player: context.get(playerContext),
     /** Whether the rules of where the visitor is let nobody play for play money without a login. */
     funNeedsLogin: visitorPolicy(context).funLoggedOut?.value === false,
+    /** By the same rules; the platform registers nobody who is younger. */
+    minimumAge: minimumAgeOf(visitorPolicy(context), visit.located?.toLowerCase() ?? ''),
     balances,
     hasActiveBoxes,
     consent: consentOf(request),
