@@ -8,6 +8,7 @@ import { historyRoutes } from '../features/history/history.routes.ts'
 import { limitsRoutes } from '../features/limits/limits.routes.ts'
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts'
 import { pagesRoutes } from '../features/pages/pages.routes.ts'
+import { personalDataRoutes } from '../features/personal-data/personal-data.routes.ts'
 import { playRoutes } from '../features/play/play.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
@@ -45,6 +46,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...limitsRoutes,
   ...protectionRoutes,
   ...profileRoutes,
+  ...personalDataRoutes,
   ...securityRoutes,
   ...pagesRoutes,
   ...promotionsRoutes,

@@ -1,4 +1,6 @@
+import { buttonClass } from '@parlour/ui/button'
 import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -47,6 +49,14 @@ export default function Profile({ loaderData: profile, actionData: reply }: Rout
           />
           <DetailsForm profile={profile} reply={reply} />
           <OffersForm profile={profile} problem={reply?.offersProblem} />
+          <nav className="form-stack" aria-label={t('DATA_COPY')}>
+            <Link to="/account/data" className={buttonClass('quiet')} preventScrollReset>
+              {t('DATA_COPY')}
+            </Link>
+            <Link to="/account/close" className={buttonClass('quiet')} preventScrollReset>
+              {t('CLOSE_ACCOUNT')}
+            </Link>
+          </nav>
         </div>
       ) : (
         <Unavailable />

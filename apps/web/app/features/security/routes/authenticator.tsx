@@ -1,4 +1,5 @@
 import { redirect, useSearchParams } from 'react-router'
+import { ProofForm } from '../../../forms/proof-form.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -6,7 +7,6 @@ import { Unavailable } from '../../../site/unavailable.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { changeAuthenticator, loadAuthenticator } from '../authenticator.server.ts'
 import { ConfirmAuthenticator } from '../components/confirm-authenticator.tsx'
-import { ProofForm } from '../components/proof-form.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import type { Route } from './+types/authenticator.ts'
 

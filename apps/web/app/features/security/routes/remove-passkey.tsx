@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
+import { ProofForm } from '../../../forms/proof-form.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Unavailable } from '../../../site/unavailable.tsx'
 import { useTexts } from '../../../text/text.tsx'
-import { ProofForm } from '../components/proof-form.tsx'
 import { changePasskey, loadPasskey } from '../remove-passkey.server.ts'
 import type { Route } from './+types/remove-passkey.ts'
 

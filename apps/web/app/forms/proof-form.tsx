@@ -1,26 +1,27 @@
 import { Button, type ButtonLook } from '@parlour/ui/button'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { AppCodeField, SentCodeField } from '../../../forms/code-fields.tsx'
-import { FormAlert } from '../../../forms/form-alert.tsx'
-import { PasswordField } from '../../../forms/password-field.tsx'
-import { useIsSending } from '../../../forms/use-is-sending.ts'
-import { useTexts } from '../../../text/text.tsx'
-import type { ProofMethod } from '../generated/security.ts'
-import type { ProofReply } from '../proof.server.ts'
+import { useTexts } from '../text/text.tsx'
+import { AppCodeField, type SentCode, SentCodeField } from './code-fields.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useIsSending } from './use-is-sending.ts'
 
 interface ProofFormProps {
   name: string
-  intent: 'start' | 'remove' | 'renew'
+  intent: 'start' | 'remove' | 'renew' | 'request' | 'close'
   text: string
   label: string
   look: ButtonLook
-  methods: readonly ProofMethod[]
+  methods: readonly ('PASSWORD' | 'CODE')[]
   hasApp: boolean
-  reply: ProofReply | undefined
+  reply: { problem?: string; sent?: (SentCode & { challengeId: string }) | undefined } | undefined
+  /** What is sent with it. */
+  children?: ReactNode
 }
 
 /** A change that needs a proof: the password, a code that we send, or that of the app. Works without script. */
-export function ProofForm({ name, intent, text, label, look, methods, hasApp, reply }: ProofFormProps) {
+export function ProofForm({ name, intent, text, label, look, methods, hasApp, reply, children }: ProofFormProps) {
   const { t } = useTexts()
   const isSending = useIsSending(intent)
   const isSendingCode = useIsSending('send-code')
@@ -30,6 +31,7 @@ export function ProofForm({ name, intent, text, label, look, methods, hasApp, re
     <Form method="post" name={name} className="form-stack">
       <p className="form-note">{text}</p>
       <FormAlert messages={reply?.problem ? [reply.problem] : undefined} />
+      {children}
       {sent ? (
         <>
           <input type="hidden" name="challengeId" value={sent.challengeId} />
