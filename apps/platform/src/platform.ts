@@ -16,6 +16,7 @@ import { LiveTables } from './games/live-tables.ts'
 import { publishCatalogue } from './games/publish-catalogue.ts'
 import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
 import { reportAudit } from './ledger/index.ts'
+import { limitJobs, planLimitAlerts } from './limits/limit-alerts.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
 import { planReconciliation, reconciliationJobs } from './payments/reconcile.ts'
@@ -92,6 +93,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...identityJobs(deps),
   ...bonusJobs(deps),
   ...pointsJobs(deps),
+  ...limitJobs(deps),
   ...signJobs(deps),
   ...personalDataJobs(deps),
 ]
@@ -108,6 +110,7 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'plan-overdue-payments', everySeconds: 300, run: () => planOverduePayments(deps) },
   { name: 'plan-reconciliation', everySeconds: 3_600, run: () => planReconciliation(deps) },
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
+  { name: 'plan-limit-alerts', everySeconds: 60, run: () => planLimitAlerts(deps.pool) },
   { name: 'plan-sign-searches', everySeconds: 300, run: () => planSignSearches(deps.pool) },
   { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },
   {

@@ -7,6 +7,7 @@ import { correctionMail } from '../mail/correction-mail.ts'
 import type { Correction } from '../mail/correction-texts.ts'
 import { liftMail, lockMail, reviewMail } from '../mail/exclusion-mail.ts'
 import { heldWinMail } from '../mail/held-win-mail.ts'
+import { limitAlertMail, limitYesMail } from '../mail/limit-mail.ts'
 import { passwordMail } from '../mail/password-mail.ts'
 import { payoutMail } from '../mail/payout-mail.ts'
 import type { Mail, MailRecipient } from '../mail/player-mail.ts'
@@ -29,6 +30,16 @@ const oneTimeCode = (purpose: 'LOGIN' | 'CONFIRMATION' | 'WITHDRAWAL'): Sample =
     codeMessage(sender, { channel: 'MAIL', destination: email }, { purpose, language, code: '284119' })
 }
 
+const limit = {
+  type: 'DEPOSIT',
+  period: 'MONTH',
+  value: 100_000,
+  progress: 50_000,
+  currencyCode: 'EUR',
+  nextResetTime: '2030-03-01T00:00:00.000Z',
+} as const
+const sessionTime = { ...limit, type: 'SESSION_TIME', value: 90, progress: 95, currencyCode: null } as const
+
 /** One of every kind of mail that players get. */
 const samples = {
   verification: verificationMail,
@@ -45,6 +56,9 @@ const samples = {
   locked: (sender, player) => lockMail(sender, player, new Date('2030-02-01')),
   inReview: reviewMail,
   lifted: liftMail,
+  limitHalf: (sender, player) => limitAlertMail(sender, player, 50, limit),
+  limitReached: (sender, player) => limitAlertMail(sender, player, 100, sessionTime),
+  limitWaits: (sender, player) => limitYesMail(sender, player, limit),
   closed: closureMail,
   winHeld: (sender, player) => heldWinMail(sender, player, 'held', win),
   winReleased: (sender, player) => heldWinMail(sender, player, 'released', win),
