@@ -20,6 +20,7 @@ export const overviewStyle = readFileSync(new URL('./overview-page.css', import.
 const outcomes: Readonly<Record<CardBehaviour, string>> = {
   APPROVE: 'Approved',
   AUTHENTICATE: `Asks for the code ${authenticationCode}`,
+  CREDIT: 'Approved; a credit card, declined where the law forbids it',
   CARD_DECLINED: 'CARD_DECLINED',
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
   LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',

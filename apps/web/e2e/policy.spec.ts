@@ -1,6 +1,6 @@
 /** What pages say and bar by the rules of a player's jurisdiction (docs/policy.md). */
 import type { Page } from '@playwright/test'
-import { changeDatabase, depositByCard, enterAsNewPlayer } from './cashier-player.ts'
+import { changeDatabase, depositByCard, enterAsNewPlayer, payByCard } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { password } from './register-player.ts'
 
@@ -145,6 +145,21 @@ test.describe('bonuses', () => {
     await expect(offers(page)).toHaveCount(0)
     await expectNoAxeViolations(page)
   })
+})
+
+test('a player in Great Britain deposits by debit cards alone, and reads so before', async ({ page, mailedLink }) => {
+  await enterFromBritain(page, mailedLink)
+  await page.goto(skin('lj', '/payments/deposit'))
+  await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
+  const form = page.locator('form[name="deposit"]')
+  await expect(form).toContainText('Debit cards only')
+  await form.locator('[name="amount"]').fill('20')
+  await form.locator('button[type="submit"]').last().click()
+  await payByCard(page.frameLocator('dialog iframe'), '4000 0000 0000 0010')
+  await expect(page.locator('[data-payment-result]')).toContainText(
+    'Credit cards are not allowed by law where you live',
+  )
+  await expectNoAxeViolations(page)
 })
 
 test('a withdrawal of a player in Great Britain stays, and says until when it bars deposits', async ({

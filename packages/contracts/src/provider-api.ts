@@ -24,6 +24,8 @@ export interface ProviderPaymentRequest {
   callbackUri: string
   /** A saved card or bank account: the token of an earlier callback. */
   cardToken?: string
+  /** The law lets this player deposit by debit cards alone: a credit card is declined (CREDIT_CARD) before any money moves. */
+  debitOnly?: boolean
 }
 export interface ProviderPaymentResponse {
   providerPaymentId: string
@@ -52,6 +54,7 @@ export interface ProviderRefundResponse {
 
 export type ProviderDeclineReason =
   | 'CARD_DECLINED'
+  | 'CREDIT_CARD'
   | 'INSUFFICIENT_FUNDS'
   | 'LIMIT_EXCEEDED'
   | 'AUTHENTICATION_FAILED'

@@ -12,6 +12,7 @@ export const currencyCode = text(3)
 export const declineReason = v.picklist([
   'CARD_DECLINED',
   'INSUFFICIENT_FUNDS',
+  'CREDIT_CARD',
   'LIMIT_EXCEEDED',
   'AUTHENTICATION_FAILED',
   'INVALID_IBAN_NUMBER',

@@ -196,7 +196,7 @@ async function choose(
   client: Queryable,
   player: Player,
   { type, amount, currencyCode, ...input }: CreatePaymentInput,
-): Promise<{ option: Omit<PaymentOption, 'bar'>; account: SavedAccount | null }> {
+): Promise<{ option: Omit<PaymentOption, 'bar' | 'debitOnly'>; account: SavedAccount | null }> {
   if (amount <= 0) throw new PaymentRefused('INVALID_AMOUNT')
   const accounts = await savedAccounts(client, player.userId)
   const { countryCode } = player

@@ -7,6 +7,7 @@ export interface StepMessages {
 
 const statusMessages: Readonly<Record<string, string>> = {
   CARD_DECLINED: 'The card or account was declined.',
+  CREDIT_CARD: 'Credit cards are not allowed by law where the player lives.',
   INSUFFICIENT_FUNDS: 'There is not enough money on the card or account.',
   LIMIT_EXCEEDED: 'The amount exceeds a limit of the card or account.',
   AUTHENTICATION_FAILED: 'The bank could not confirm the payment.',

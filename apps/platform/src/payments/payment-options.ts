@@ -21,7 +21,7 @@ const amountIn = (currencyCode: CurrencyCode) => (euro: number) => roundAmount(f
 export function paymentOptionsFor(
   { type, countryCode, currencyCode }: { type: PaymentType; countryCode: string; currencyCode: CurrencyCode },
   accounts: readonly (PaymentAccount & { provider: string })[],
-): Omit<PaymentOption, 'bar'>[] {
+): Omit<PaymentOption, 'bar' | 'debitOnly'>[] {
   const converted = amountIn(currencyCode)
   return paymentMethods.flatMap(({ slug, method, provider, countries, currencies, amounts: byType }) => {
     const amounts = byType[type]

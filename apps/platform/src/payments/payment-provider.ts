@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { callOutside, type OutsideResult } from '../runtime/outside-call.ts'
+import { takesDebitOnly } from './debit-only.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 export const httpAddress = v.pipe(
@@ -27,20 +28,21 @@ const answer: v.GenericSchema<unknown, ProviderPaymentResponse> = v.pipe(
 export function askProvider(
   { config }: Deps,
   payment: PaymentRow,
-  { brandId, countryCode }: Pick<Player, 'brandId' | 'countryCode'>,
+  player: Pick<Player, 'brandId' | 'countryCode' | 'skin'>,
 ): Promise<OutsideResult<ProviderPaymentResponse>> {
   const request: ProviderPaymentRequest = {
     reference: payment.paymentId,
-    merchant: brandId,
+    merchant: player.brandId,
     type: payment.type,
     amount: payment.amount,
     currencyCode: payment.currencyCode,
     optionSlug: payment.optionSlug,
-    countryCode,
+    countryCode: player.countryCode,
     language: payment.language,
     returnUri: payment.returnUri,
     callbackUri: `${config.platformUrl}/payments/callback`,
     ...(payment.accountToken ? { cardToken: payment.accountToken } : {}),
+    ...(payment.type === 'DEPOSIT' && takesDebitOnly(player, new Date()) ? { debitOnly: true } : {}),
   }
   return callOutside({
     service: 'payments',

@@ -16,6 +16,7 @@ import { balancesOf } from './balances.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { confirmWithdrawal } from './confirm-withdrawal.ts'
 import { createPayment } from './create-payment.ts'
+import { isDebitOnly } from './debit-only.ts'
 import { owedBy } from './debts.ts'
 import { paymentBars } from './payment-bars.ts'
 import { paymentOptionsFor } from './payment-options.ts'
@@ -71,6 +72,7 @@ export const paymentsResolvers: Resolvers<RequestContext> = {
       return paymentOptionsFor({ type, countryCode, currencyCode }, accounts).map((option) => ({
         ...option,
         bar: barOf(option.method),
+        debitOnly: isDebitOnly(option, player, new Date()),
       }))
     },
     paymentConnection: async (_, args, context) => {

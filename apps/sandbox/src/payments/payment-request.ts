@@ -1,6 +1,7 @@
 import type { ProviderPaymentRequest } from '@parlour/contracts/provider-api'
 import { currencies, isCurrencyCode } from '@parlour/money/currency'
 import {
+  boolean,
   check,
   forward,
   type InferOutput,
@@ -31,6 +32,7 @@ export const paymentRequest = pipe(
     returnUri: webAddress,
     callbackUri: webAddress,
     cardToken: optional(filledText(100)),
+    debitOnly: optional(boolean()),
   }),
   forward(
     partialCheck(

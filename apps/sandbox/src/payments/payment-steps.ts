@@ -43,6 +43,7 @@ export async function openPayment(pool: Pool, request: ProviderPaymentRequest): 
     const isNew = await insertPayment(client, {
       ...request,
       requestedCardToken: request.cardToken ?? null,
+      debitOnly: request.debitOnly ?? false,
       providerPaymentId,
       status: deposit ? initialDepositStatus(request.optionSlug) : 'PROCESSING',
       dueInMs,
@@ -98,7 +99,7 @@ export const submitWallet = (pool: Pool, providerPaymentId: string) =>
   )
 
 async function payWith(client: ClientBase, payment: Payment, card: StoredCard): Promise<StepEnd> {
-  const outcome = outcomeOf(card.behaviour, payment.amount, minorDigits(payment.currencyCode))
+  const outcome = outcomeOf(card.behaviour, payment.amount, minorDigits(payment.currencyCode), payment)
   if (outcome === 'AUTHENTICATE') await awaitAuthentication(client, payment.providerPaymentId, card.cardToken)
   else await decide(client, payment, card, outcome === 'APPROVE' ? undefined : outcome)
   return moved

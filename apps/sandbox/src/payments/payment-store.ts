@@ -41,6 +41,7 @@ export interface Payment {
   returnUri: string
   callbackUri: string
   requestedCardToken: string | null
+  debitOnly: boolean
   status: PaymentStatus
   declineReason: ProviderDeclineReason | null
   authenticationAttempts: number
@@ -69,6 +70,7 @@ const paymentOf = (row: PaymentRow): Payment => ({
   returnUri: row.return_uri,
   callbackUri: row.callback_uri,
   requestedCardToken: row.requested_card_token,
+  debitOnly: row.debit_only,
   status: row.status,
   declineReason: row.decline_reason,
   authenticationAttempts: row.authentication_attempts,
@@ -154,8 +156,8 @@ export type NewPayment = Omit<
 const insertCardPayment = sql(
   'insert-card-payment',
   `insert into payments.payments (provider_payment_id, merchant, reference, type, amount, currency_code, option_slug,
-       country_code, language, return_uri, callback_uri, requested_card_token, status, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp() + $14 * interval '1 ms')
+       country_code, language, return_uri, callback_uri, requested_card_token, status, due_at, debit_only)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp() + $14 * interval '1 ms', $15)
      on conflict (merchant, reference) do nothing`,
 )
 
@@ -177,6 +179,7 @@ export async function insertPayment(database: Database, payment: NewPayment): Pr
     payment.requestedCardToken,
     payment.status,
     payment.dueInMs,
+    payment.debitOnly,
   )
   return inserted === 1
 }

@@ -67,4 +67,5 @@ export const paymentsSchema = [
   laterReportsTable('payments'),
   movementsTable,
   tokenKeyTable,
+  `alter table payments.payments add column debit_only boolean not null default false`,
 ] as const

@@ -18,6 +18,13 @@ describe('test cards', () => {
 })
 
 describe('outcomeOf', () => {
+  it('takes a credit card like any other, unless the merchant takes debit cards alone', () => {
+    expect(outcomeOf('CREDIT', 5000, 2)).toBe('APPROVE')
+    expect(outcomeOf('CREDIT', 5014, 2)).toBe('INSUFFICIENT_FUNDS')
+    expect(outcomeOf('CREDIT', 5000, 2, { debitOnly: true })).toBe('CREDIT_CARD')
+    expect(outcomeOf('APPROVE', 5000, 2, { debitOnly: true })).toBe('APPROVE')
+  })
+
   it.each<[CardBehaviour, number, number, CardBehaviour]>([
     ['APPROVE', 5000, 2, 'APPROVE'],
     ['CARD_DECLINED', 5000, 2, 'CARD_DECLINED'],

@@ -1,11 +1,18 @@
 /** The behaviour of a card when it pays. Documented in docs/sandbox.md. */
-export type CardBehaviour = 'APPROVE' | 'AUTHENTICATE' | 'CARD_DECLINED' | 'INSUFFICIENT_FUNDS' | 'LIMIT_EXCEEDED'
+export type CardBehaviour =
+  | 'APPROVE'
+  | 'AUTHENTICATE'
+  | 'CREDIT'
+  | 'CARD_DECLINED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'LIMIT_EXCEEDED'
 
 /** The test cards: numbers that no bank has issued. */
 export const testCards = [
   { number: '4242424242424242', behaviour: 'APPROVE' },
   { number: '5555555555554444', behaviour: 'APPROVE' },
   { number: '378282246310005', behaviour: 'APPROVE' },
+  { number: '4000000000000010', behaviour: 'CREDIT' },
   { number: '4000000000003220', behaviour: 'AUTHENTICATE' },
   { number: '4000000000000002', behaviour: 'CARD_DECLINED' },
   { number: '4000000000009995', behaviour: 'INSUFFICIENT_FUNDS' },
@@ -47,17 +54,27 @@ export const behaviourOf = (cardNumber: string): CardBehaviour =>
   (ownCard.test(cardNumber) ? 'APPROVE' : 'CARD_DECLINED')
 
 /** Behaviours triggered by the cents of an amount, whichever card pays: 50.13 is declined. */
-const behaviourByCents: Readonly<Record<number, CardBehaviour>> = {
+const behaviourByCents: Readonly<Record<number, Exclude<CardBehaviour, 'CREDIT'>>> = {
   13: 'CARD_DECLINED',
   14: 'INSUFFICIENT_FUNDS',
   15: 'LIMIT_EXCEEDED',
   16: 'AUTHENTICATE',
 }
+type Outcome = Exclude<CardBehaviour, 'CREDIT'> | 'CREDIT_CARD'
+
 /**
- * The outcome from card and amount together: a refusal by either wins, then the confirmation step.
+ * The outcome from card and amount together: a refusal by either wins, then the confirmation step. A credit card pays like
+ * any other unless the merchant takes debit cards alone.
  * @param amount minor units; the rule of cents applies to currencies with two minor digits
  */
-export function outcomeOf(card: CardBehaviour, amount: number, minorDigits: number): CardBehaviour {
+export function outcomeOf(
+  behaviour: CardBehaviour,
+  amount: number,
+  minorDigits: number,
+  { debitOnly }: { debitOnly: boolean } = { debitOnly: false },
+): Outcome {
+  if (behaviour === 'CREDIT' && debitOnly) return 'CREDIT_CARD'
+  const card = behaviour === 'CREDIT' ? 'APPROVE' : behaviour
   const byAmount = (minorDigits === 2 && behaviourByCents[amount % 100]) || 'APPROVE'
   const refusal = [byAmount, card].find((behaviour) => behaviour !== 'APPROVE' && behaviour !== 'AUTHENTICATE')
   if (refusal) return refusal

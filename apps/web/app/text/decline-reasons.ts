@@ -11,6 +11,7 @@ type DeclineReason =
 /** The text for each reason why a payment failed (refusals.yaml, by key). */
 const reasonTexts: Record<DeclineReason, DictionaryKey> = {
   CARD_DECLINED: 'CARD_DECLINED',
+  CREDIT_CARD: 'CREDIT_CARD',
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
   LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
   AUTHENTICATION_FAILED: 'AUTHENTICATION_FAILED',

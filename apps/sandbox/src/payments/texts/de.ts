@@ -27,6 +27,7 @@ export const de: PageTexts = {
     APPROVE: 'genehmigt',
     AUTHENTICATE: 'verlangt eine Bestätigung',
     CARD_DECLINED: 'abgelehnt',
+    CREDIT: 'Kreditkarte; abgelehnt, wo das Gesetz sie verbietet',
     INSUFFICIENT_FUNDS: 'Guthaben reicht nicht',
     LIMIT_EXCEEDED: 'Limit überschritten',
   },
@@ -41,6 +42,7 @@ export const de: PageTexts = {
   failedTitle: 'Zahlung nicht ausgeführt',
   reasons: {
     CARD_DECLINED: 'Deine Bank hat die Karte abgelehnt.',
+    CREDIT_CARD: 'Kreditkarten sind hier gesetzlich nicht erlaubt. Bitte zahle mit einer Debitkarte.',
     INSUFFICIENT_FUNDS: 'Das Guthaben der Karte reicht nicht aus.',
     LIMIT_EXCEEDED: 'Der Betrag liegt über dem Limit der Karte.',
     AUTHENTICATION_FAILED: 'Die Zahlung wurde nicht bestätigt.',

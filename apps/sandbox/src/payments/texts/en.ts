@@ -27,6 +27,7 @@ export const en: PageTexts = {
     APPROVE: 'approved',
     AUTHENTICATE: 'asks for confirmation',
     CARD_DECLINED: 'declined',
+    CREDIT: 'credit card; declined where the law forbids it',
     INSUFFICIENT_FUNDS: 'insufficient funds',
     LIMIT_EXCEEDED: 'limit exceeded',
   },
@@ -41,6 +42,7 @@ export const en: PageTexts = {
   failedTitle: 'Payment not made',
   reasons: {
     CARD_DECLINED: 'Your bank has declined the card.',
+    CREDIT_CARD: 'Credit cards are not allowed here by law. Please pay with a debit card.',
     INSUFFICIENT_FUNDS: 'There is not enough money on the card.',
     LIMIT_EXCEEDED: 'The amount is above the limit of the card.',
     AUTHENTICATION_FAILED: 'The payment was not confirmed.',

@@ -27,6 +27,7 @@ export const es: PageTexts = {
     APPROVE: 'aprobada',
     AUTHENTICATE: 'pide confirmación',
     CARD_DECLINED: 'rechazada',
+    CREDIT: 'tarjeta de crédito; rechazada donde la ley la prohíbe',
     INSUFFICIENT_FUNDS: 'fondos insuficientes',
     LIMIT_EXCEEDED: 'límite superado',
   },
@@ -41,6 +42,7 @@ export const es: PageTexts = {
   failedTitle: 'Pago no realizado',
   reasons: {
     CARD_DECLINED: 'Tu banco ha rechazado la tarjeta.',
+    CREDIT_CARD: 'La ley no permite aquí las tarjetas de crédito. Paga con una tarjeta de débito.',
     INSUFFICIENT_FUNDS: 'No hay fondos suficientes en la tarjeta.',
     LIMIT_EXCEEDED: 'El importe supera el límite de la tarjeta.',
     AUTHENTICATION_FAILED: 'El pago no se ha confirmado.',

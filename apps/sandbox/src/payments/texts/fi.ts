@@ -27,6 +27,7 @@ export const fi: PageTexts = {
     APPROVE: 'hyväksytty',
     AUTHENTICATE: 'pyytää vahvistuksen',
     CARD_DECLINED: 'hylätty',
+    CREDIT: 'luottokortti; hylätään, missä laki kieltää sen',
     INSUFFICIENT_FUNDS: 'ei katetta',
     LIMIT_EXCEEDED: 'raja ylitetty',
   },
@@ -41,6 +42,7 @@ export const fi: PageTexts = {
   failedTitle: 'Maksua ei tehty',
   reasons: {
     CARD_DECLINED: 'Pankki hylkäsi kortin.',
+    CREDIT_CARD: 'Laki ei salli täällä luottokortteja. Maksa debit-kortilla.',
     INSUFFICIENT_FUNDS: 'Kortilla ei ole tarpeeksi rahaa.',
     LIMIT_EXCEEDED: 'Summa ylittää kortin rajan.',
     AUTHENTICATION_FAILED: 'Maksua ei vahvistettu.',

@@ -27,6 +27,7 @@ export const fr: PageTexts = {
     APPROVE: 'acceptée',
     AUTHENTICATE: 'demande une confirmation',
     CARD_DECLINED: 'refusée',
+    CREDIT: 'carte de crédit ; refusée là où la loi l’interdit',
     INSUFFICIENT_FUNDS: 'solde insuffisant',
     LIMIT_EXCEEDED: 'plafond dépassé',
   },
@@ -41,6 +42,7 @@ export const fr: PageTexts = {
   failedTitle: 'Paiement non effectué',
   reasons: {
     CARD_DECLINED: 'Votre banque a refusé la carte.',
+    CREDIT_CARD: 'La loi n’autorise pas ici les cartes de crédit. Payez avec une carte de débit.',
     INSUFFICIENT_FUNDS: 'Le solde de la carte est insuffisant.',
     LIMIT_EXCEEDED: 'Le montant dépasse le plafond de la carte.',
     AUTHENTICATION_FAILED: 'Le paiement n’a pas été confirmé.',

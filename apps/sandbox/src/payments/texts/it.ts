@@ -27,6 +27,7 @@ export const it: PageTexts = {
     APPROVE: 'approvata',
     AUTHENTICATE: 'richiede una conferma',
     CARD_DECLINED: 'rifiutata',
+    CREDIT: 'carta di credito; rifiutata dove la legge la vieta',
     INSUFFICIENT_FUNDS: 'fondi insufficienti',
     LIMIT_EXCEEDED: 'limite superato',
   },
@@ -41,6 +42,7 @@ export const it: PageTexts = {
   failedTitle: 'Pagamento non effettuato',
   reasons: {
     CARD_DECLINED: 'La tua banca ha rifiutato la carta.',
+    CREDIT_CARD: 'Qui la legge non consente le carte di credito. Paga con una carta di debito.',
     INSUFFICIENT_FUNDS: 'I fondi sulla carta non bastano.',
     LIMIT_EXCEEDED: 'L’importo supera il limite della carta.',
     AUTHENTICATION_FAILED: 'Il pagamento non è stato confermato.',

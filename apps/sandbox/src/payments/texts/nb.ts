@@ -27,6 +27,7 @@ export const nb: PageTexts = {
     APPROVE: 'godkjent',
     AUTHENTICATE: 'ber om bekreftelse',
     CARD_DECLINED: 'avvist',
+    CREDIT: 'kredittkort; avvises der loven forbyr det',
     INSUFFICIENT_FUNDS: 'ikke nok penger',
     LIMIT_EXCEEDED: 'grensen overskredet',
   },
@@ -41,6 +42,7 @@ export const nb: PageTexts = {
   failedTitle: 'Betalingen ble ikke gjennomført',
   reasons: {
     CARD_DECLINED: 'Banken avviste kortet.',
+    CREDIT_CARD: 'Loven tillater ikke kredittkort her. Betal med et debetkort.',
     INSUFFICIENT_FUNDS: 'Det er ikke nok penger på kortet.',
     LIMIT_EXCEEDED: 'Beløpet er over kortets grense.',
     AUTHENTICATION_FAILED: 'Betalingen ble ikke bekreftet.',

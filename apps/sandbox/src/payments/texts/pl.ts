@@ -27,6 +27,7 @@ export const pl: PageTexts = {
     APPROVE: 'zaakceptowana',
     AUTHENTICATE: 'wymaga potwierdzenia',
     CARD_DECLINED: 'odrzucona',
+    CREDIT: 'karta kredytowa; odrzucana tam, gdzie zabrania jej prawo',
     INSUFFICIENT_FUNDS: 'brak środków',
     LIMIT_EXCEEDED: 'przekroczony limit',
   },
@@ -41,6 +42,7 @@ export const pl: PageTexts = {
   failedTitle: 'Płatność nie doszła do skutku',
   reasons: {
     CARD_DECLINED: 'Bank odrzucił kartę.',
+    CREDIT_CARD: 'Prawo nie dopuszcza tu kart kredytowych. Zapłać kartą debetową.',
     INSUFFICIENT_FUNDS: 'Na karcie nie ma wystarczających środków.',
     LIMIT_EXCEEDED: 'Kwota przekracza limit karty.',
     AUTHENTICATION_FAILED: 'Płatność nie została potwierdzona.',

@@ -27,6 +27,7 @@ export const ptBR: PageTexts = {
     APPROVE: 'aprovado',
     AUTHENTICATE: 'pede confirmação',
     CARD_DECLINED: 'recusado',
+    CREDIT: 'cartão de crédito; recusado onde a lei proíbe',
     INSUFFICIENT_FUNDS: 'saldo insuficiente',
     LIMIT_EXCEEDED: 'limite excedido',
   },
@@ -41,6 +42,7 @@ export const ptBR: PageTexts = {
   failedTitle: 'Pagamento não realizado',
   reasons: {
     CARD_DECLINED: 'Seu banco recusou o cartão.',
+    CREDIT_CARD: 'A lei não permite cartões de crédito aqui. Pague com um cartão de débito.',
     INSUFFICIENT_FUNDS: 'Não há saldo suficiente no cartão.',
     LIMIT_EXCEEDED: 'O valor está acima do limite do cartão.',
     AUTHENTICATION_FAILED: 'O pagamento não foi confirmado.',

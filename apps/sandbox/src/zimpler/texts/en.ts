@@ -27,6 +27,7 @@ export const en: BankTexts = {
   succeededText: 'You have paid {amount} from {account}.',
   reasons: {
     CARD_DECLINED: 'Your bank has declined the payment.',
+    CREDIT_CARD: 'Credit cards are not allowed here by law. Please pay with a debit card.',
     INSUFFICIENT_FUNDS: 'There is insufficient funds in the account.',
     LIMIT_EXCEEDED: 'The amount is above a limit.',
     AUTHENTICATION_FAILED: 'The payment was not confirmed.',

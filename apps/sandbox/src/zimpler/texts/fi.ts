@@ -27,6 +27,7 @@ export const fi: BankTexts = {
   succeededText: 'Maksoit {amount} tililtä {account}.',
   reasons: {
     CARD_DECLINED: 'Pankki hylkäsi maksun.',
+    CREDIT_CARD: 'Laki ei salli täällä luottokortteja. Maksa debit-kortilla.',
     INSUFFICIENT_FUNDS: 'Tilillä ei ole tarpeeksi rahaa.',
     LIMIT_EXCEEDED: 'Summa ylittää rajan.',
     AUTHENTICATION_FAILED: 'Maksua ei vahvistettu.',

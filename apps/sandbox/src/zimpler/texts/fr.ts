@@ -27,6 +27,7 @@ export const fr: BankTexts = {
   succeededText: 'Vous avez payé {amount} depuis {account}.',
   reasons: {
     CARD_DECLINED: 'Votre banque a refusé le paiement.',
+    CREDIT_CARD: 'La loi n’autorise pas ici les cartes de crédit. Payez avec une carte de débit.',
     INSUFFICIENT_FUNDS: 'Le solde du compte est insuffisant.',
     LIMIT_EXCEEDED: 'Le montant dépasse une limite.',
     AUTHENTICATION_FAILED: 'Le paiement n’a pas été confirmé.',

@@ -27,6 +27,7 @@ export const nb: BankTexts = {
   succeededText: 'Du har betalt {amount} fra {account}.',
   reasons: {
     CARD_DECLINED: 'Banken din har avvist betalingen.',
+    CREDIT_CARD: 'Loven tillater ikke kredittkort her. Betal med et debetkort.',
     INSUFFICIENT_FUNDS: 'Det er ikke nok penger på kontoen.',
     LIMIT_EXCEEDED: 'Beløpet er over en grense.',
     AUTHENTICATION_FAILED: 'Betalingen ble ikke bekreftet.',

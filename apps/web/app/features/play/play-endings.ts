@@ -35,6 +35,8 @@ const barred = (text: DictionaryKey, ...ways: Ending['ways']): Ending => ({ titl
 
 export const endings: Record<EndingCode, Ending> = {
   CARD_DECLINED: failed('PLAY_DECLINED', 'again', 'home'),
+  // Of a card, which the bank never is.
+  CREDIT_CARD: failed('PLAY_DECLINED', 'again', 'home'),
   INSUFFICIENT_FUNDS: failed('PLAY_INSUFFICIENT', 'again', 'home'),
   LIMIT_EXCEEDED: failed('LIMIT_EXCEEDED', 'again', 'limits'),
   AUTHENTICATION_FAILED: failed('AUTHENTICATION_FAILED', 'again', 'home'),

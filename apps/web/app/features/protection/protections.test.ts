@@ -21,6 +21,7 @@ describe('what is said', () => {
       { says: 'REALITY', minutes: 60 },
       { says: 'SESSION_BAR' },
       { says: 'NO_AUTOPLAY' },
+      { says: 'NO_CELEBRATION' },
       { says: 'OFFERS' },
     ]))
 
@@ -32,6 +33,7 @@ describe('what is said', () => {
         { says: 'IDENTITY_DEPOSIT' },
         { says: 'REGISTER', name: 'GAMSTOP' },
         { says: 'FUN_LOGIN' },
+        { says: 'DEBIT_ONLY' },
         { says: 'WITHDRAWAL_STAYS' },
         { says: 'STAKE', amount: 200, currency: 'GBP', from: 18, until: 25 },
         { says: 'STAKE', amount: 500, currency: 'GBP', from: 25, until: 200 },

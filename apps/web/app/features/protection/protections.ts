@@ -22,6 +22,7 @@ export type Says =
   | { says: 'STAKE'; amount: number; currency: CurrencyCode; from: number; until: number }
   | { says: 'SLOT_ROUND' | 'CASINO_ROUND'; ms: number }
   | { says: 'NO_TURBO' | 'NO_AUTOPLAY' | 'SESSION_BAR' | 'OFFERS' | 'HISTORY' }
+  | { says: 'DEBIT_ONLY' | 'NO_CELEBRATION' }
   | { says: 'NO_BONUS' | 'FIRST_BONUS' | 'NO_DEPOSIT_BONUS' | 'MONEY_FREE' }
   | { says: 'BONUS_AGE'; age: number }
   | { says: 'WAGERING'; times: number }
@@ -75,11 +76,12 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
   }
   const one = (name: RuleName, said: Says): Protection => ({ said, by: demands(name) })
   const when = (holds: unknown, name: RuleName, said: () => Says): Protection[] => (holds ? [one(name, said())] : [])
-  const always = (says: 'NO_AUTOPLAY' | 'SESSION_BAR' | 'OFFERS' | 'HISTORY', name: RuleName) => one(name, { says })
+  const always = (says: 'NO_AUTOPLAY' | 'NO_CELEBRATION' | 'SESSION_BAR' | 'OFFERS' | 'HISTORY', name: RuleName) =>
+    one(name, { says })
 
   const { minimumAge, identityBefore, raiseWaitHours, realityCheckMinutes, breakAfterMinutes } = policy
   const { slotRoundMs, casinoRoundMs, turbo, stakeCaps, cancelWithdrawal, funLoggedOut, registers } = policy
-  const { bonuses, depositBonuses, bonusFromAge, bonusWageringAtMost, bonusBlocksWithdrawal } = policy
+  const { creditCards, bonuses, depositBonuses, bonusFromAge, bonusWageringAtMost, bonusBlocksWithdrawal } = policy
   const checkMinutes = Math.min(house.checkMinutes, realityCheckMinutes?.value ?? house.checkMinutes)
   return {
     ACCOUNT: [
@@ -93,6 +95,7 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
     ],
     MONEY: [
       one('raiseWaitHours', { says: 'RAISE', hours: Math.max(house.raiseHours, raiseWaitHours?.value ?? 0) }),
+      ...when(creditCards?.value === false, 'creditCards', () => ({ says: 'DEBIT_ONLY' })),
       ...when(cancelWithdrawal?.value === false, 'cancelWithdrawal', () => ({ says: 'WITHDRAWAL_STAYS' })),
     ],
     GAMES: [
@@ -109,6 +112,7 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
       ...when(casinoRoundMs, 'casinoRoundMs', () => ({ says: 'CASINO_ROUND', ms: casinoRoundMs?.value ?? 0 })),
       ...when(turbo?.value === false, 'turbo', () => ({ says: 'NO_TURBO' })),
       always('NO_AUTOPLAY', 'autoplay'),
+      always('NO_CELEBRATION', 'lossesCelebrated'),
     ],
     OFFERS: [
       always('OFFERS', 'marketingConsent'),

@@ -74,6 +74,7 @@ function OpenForm({
           currency={data.currency}
           amount={payment.amount}
         />
+        {selected?.debitOnly && <p className="text-soft">{t('DEBIT_ONLY')}</p>}
         <LimitLine limits={limits} amount={payment.amount} currency={data.currency} />
       </PaymentForm>
     </>
