@@ -156,7 +156,7 @@ test('a player in Great Britain deposits by debit cards alone, and reads so befo
   await form.locator('[name="amount"]').fill('20')
   await form.locator('button[type="submit"]').last().click()
   await payByCard(page.frameLocator('dialog iframe'), '4000 0000 0000 0010')
-  await expect(page.locator('[data-payment-result]')).toContainText(
+  await expect(page.locator('[data-payment-status="FAILED"]')).toContainText(
     'Credit cards are not allowed by law where you live',
   )
   await expectNoAxeViolations(page)

@@ -59,7 +59,10 @@ describe('what is said', () => {
       'default',
       'de',
       [
+        { says: 'DEPOSIT_LIMIT' },
+        { says: 'DEPOSIT_MOST', amount: 100_000, currency: 'EUR' },
         { says: 'BREAK', minutes: 60 },
+        { says: 'ONE_GAME' },
         { says: 'STAKE', amount: 100, currency: 'EUR', from: 18, until: 200 },
         { says: 'SLOT_ROUND', ms: 5_000 },
       ],

@@ -22,7 +22,8 @@ export type Says =
   | { says: 'STAKE'; amount: number; currency: CurrencyCode; from: number; until: number }
   | { says: 'SLOT_ROUND' | 'CASINO_ROUND'; ms: number }
   | { says: 'NO_TURBO' | 'NO_AUTOPLAY' | 'SESSION_BAR' | 'OFFERS' | 'HISTORY' }
-  | { says: 'DEBIT_ONLY' | 'NO_CELEBRATION' }
+  | { says: 'DEBIT_ONLY' | 'NO_CELEBRATION' | 'DEPOSIT_LIMIT' | 'ONE_GAME' }
+  | { says: 'DEPOSIT_MOST'; amount: number; currency: CurrencyCode }
   | { says: 'NO_BONUS' | 'FIRST_BONUS' | 'NO_DEPOSIT_BONUS' | 'MONEY_FREE' }
   | { says: 'BONUS_AGE'; age: number }
   | { says: 'WAGERING'; times: number }
@@ -81,7 +82,8 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
 
   const { minimumAge, identityBefore, raiseWaitHours, realityCheckMinutes, breakAfterMinutes } = policy
   const { slotRoundMs, casinoRoundMs, turbo, stakeCaps, cancelWithdrawal, funLoggedOut, registers } = policy
-  const { creditCards, bonuses, depositBonuses, bonusFromAge, bonusWageringAtMost, bonusBlocksWithdrawal } = policy
+  const { creditCards, depositLimit, depositLimitAtMost, gamesSideBySide } = policy
+  const { bonuses, depositBonuses, bonusFromAge, bonusWageringAtMost, bonusBlocksWithdrawal } = policy
   const checkMinutes = Math.min(house.checkMinutes, realityCheckMinutes?.value ?? house.checkMinutes)
   return {
     ACCOUNT: [
@@ -95,6 +97,8 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
     ],
     MONEY: [
       one('raiseWaitHours', { says: 'RAISE', hours: Math.max(house.raiseHours, raiseWaitHours?.value ?? 0) }),
+      ...when(depositLimit?.value === 'required', 'depositLimit', () => ({ says: 'DEPOSIT_LIMIT' })),
+      ...(depositLimitAtMost?.value ?? []).map((most) => one('depositLimitAtMost', { says: 'DEPOSIT_MOST', ...most })),
       ...when(creditCards?.value === false, 'creditCards', () => ({ says: 'DEBIT_ONLY' })),
       ...when(cancelWithdrawal?.value === false, 'cancelWithdrawal', () => ({ says: 'WITHDRAWAL_STAYS' })),
     ],
@@ -110,6 +114,7 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
       ),
       ...when(slotRoundMs, 'slotRoundMs', () => ({ says: 'SLOT_ROUND', ms: slotRoundMs?.value ?? 0 })),
       ...when(casinoRoundMs, 'casinoRoundMs', () => ({ says: 'CASINO_ROUND', ms: casinoRoundMs?.value ?? 0 })),
+      ...when(gamesSideBySide?.value === false, 'gamesSideBySide', () => ({ says: 'ONE_GAME' })),
       ...when(turbo?.value === false, 'turbo', () => ({ says: 'NO_TURBO' })),
       always('NO_AUTOPLAY', 'autoplay'),
       always('NO_CELEBRATION', 'lossesCelebrated'),

@@ -23,6 +23,8 @@ export function useProtectionTexts() {
       case 'REALITY':
       case 'BREAK':
         return t(`RULE_${said.says}`, { minutes: said.minutes })
+      case 'DEPOSIT_MOST':
+        return t('RULE_DEPOSIT_MOST', { amount: money(said.amount, said.currency) })
       case 'STAKE':
         return stake(said)
       case 'SLOT_ROUND':
