@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import type { Chosen } from './info-dialog.ts'
 import { moneyWriter } from './money-format.ts'
 import type { GameState, Panel } from './panel.ts'
+import { playMoneySession } from './play-money.ts'
 import type { ReelsView } from './reels-view.ts'
 import { RoundShow } from './round-show.ts'
 
@@ -40,25 +41,6 @@ const refusalTexts: Readonly<Record<string, TextKey>> = {
   WALLET_UNAVAILABLE: 'WALLET_UNAVAILABLE',
   ROUND_UNFINISHED: 'finishing',
   ROUND_TOO_SOON: 'finishing',
-}
-
-/** Keeps play money over a reload of the tab; browsers may deny storage to a framed page. */
-const playMoneySession = {
-  key: (boot: Boot) => `play-money:${boot.game.slug}:${boot.launch.currencyCode}`,
-  read(boot: Boot): string | undefined {
-    try {
-      return sessionStorage.getItem(this.key(boot)) || undefined
-    } catch {
-      return undefined
-    }
-  },
-  write(boot: Boot, session: string): void {
-    try {
-      sessionStorage.setItem(this.key(boot), session)
-    } catch {
-      // Without storage, a reload starts with new play money.
-    }
-  },
 }
 
 /** One open game: the player's session, the chosen stake, and the current round. */

@@ -18,6 +18,7 @@ describe('what is said', () => {
       { says: 'IDENTITY_FIRST_WITHDRAWAL' },
       { says: 'HISTORY' },
       { says: 'RAISE', hours: 24 },
+      { says: 'ALERTS' },
       { says: 'REALITY', minutes: 60 },
       { says: 'SESSION_BAR' },
       { says: 'NO_AUTOPLAY' },

@@ -22,7 +22,7 @@ export type Says =
   | { says: 'STAKE'; amount: number; currency: CurrencyCode; from: number; until: number }
   | { says: 'SLOT_ROUND' | 'CASINO_ROUND'; ms: number }
   | { says: 'NO_TURBO' | 'NO_AUTOPLAY' | 'SESSION_BAR' | 'OFFERS' | 'HISTORY' }
-  | { says: 'DEBIT_ONLY' | 'NO_CELEBRATION' | 'DEPOSIT_LIMIT' | 'ONE_GAME' }
+  | { says: 'DEBIT_ONLY' | 'NO_CELEBRATION' | 'DEPOSIT_LIMIT' | 'ONE_GAME' | 'ALERTS' }
   | { says: 'DEPOSIT_MOST'; amount: number; currency: CurrencyCode }
   | { says: 'NO_BONUS' | 'FIRST_BONUS' | 'NO_DEPOSIT_BONUS' | 'MONEY_FREE' }
   | { says: 'BONUS_AGE'; age: number }
@@ -77,8 +77,10 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
   }
   const one = (name: RuleName, said: Says): Protection => ({ said, by: demands(name) })
   const when = (holds: unknown, name: RuleName, said: () => Says): Protection[] => (holds ? [one(name, said())] : [])
-  const always = (says: 'NO_AUTOPLAY' | 'NO_CELEBRATION' | 'SESSION_BAR' | 'OFFERS' | 'HISTORY', name: RuleName) =>
-    one(name, { says })
+  const always = (
+    says: 'ALERTS' | 'NO_AUTOPLAY' | 'NO_CELEBRATION' | 'SESSION_BAR' | 'OFFERS' | 'HISTORY',
+    name: RuleName,
+  ) => one(name, { says })
 
   const { minimumAge, identityBefore, raiseWaitHours, realityCheckMinutes, breakAfterMinutes } = policy
   const { slotRoundMs, casinoRoundMs, turbo, stakeCaps, cancelWithdrawal, funLoggedOut, registers } = policy
@@ -97,6 +99,7 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
     ],
     MONEY: [
       one('raiseWaitHours', { says: 'RAISE', hours: Math.max(house.raiseHours, raiseWaitHours?.value ?? 0) }),
+      always('ALERTS', 'limitAlerts'),
       ...when(depositLimit?.value === 'required', 'depositLimit', () => ({ says: 'DEPOSIT_LIMIT' })),
       ...(depositLimitAtMost?.value ?? []).map((most) => one('depositLimitAtMost', { says: 'DEPOSIT_MOST', ...most })),
       ...when(creditCards?.value === false, 'creditCards', () => ({ says: 'DEBIT_ONLY' })),
