@@ -33,6 +33,20 @@ describe('chasingDeposits', () => {
     if (count) expect(seen).toEqual({ count, amount: 15_000, at: hoursAgo(3) })
   })
 
+  it.each([
+    [245.5, null],
+    [244.5, 3],
+  ])('counts play that ended after the deposit before: begun %d minutes ago', (minutes, count) =>
+    expect(
+      chasingDeposits(
+        factsOf({
+          deposits: [paid(6), paid(5), paid(4), paid(3.5)],
+          spans: [lost(310, 5_000), lost(250, 5_000), lost(minutes, 5_000)],
+        }),
+      )?.count ?? null,
+    ).toBe(count),
+  )
+
   it('needs three within a day', () => {
     const apart = (hours: number) =>
       chasingDeposits(
