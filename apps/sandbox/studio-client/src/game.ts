@@ -1,7 +1,6 @@
 import type { GameMessage } from '@parlour/contracts/provider-api'
 import type { Boot } from '../../src/studio/client-shell.ts'
 import type { RoundView } from '../../src/studio/round-view.ts'
-import type { TextKey } from '../../src/studio/texts/en.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { type OpenedGame, pause, type StudioApi, StudioError } from './api.ts'
 import { askAboutBonus } from './bonus-dialog.ts'
@@ -13,6 +12,7 @@ import { moneyWriter } from './money-format.ts'
 import type { GameState, Panel } from './panel.ts'
 import { playMoneySession } from './play-money.ts'
 import type { ReelsView } from './reels-view.ts'
+import { finalRefusals, refusalTexts } from './refusals.ts'
 import { RoundShow } from './round-show.ts'
 
 interface Parts {
@@ -22,25 +22,6 @@ interface Parts {
   view: ReelsView
   clock: Clock
   post(message: GameMessage): void
-}
-
-/** Refusals after which the game must be reopened before another round. */
-const finalRefusals = new Set(['SESSION_EXPIRED', 'SESSION_REPLACED', 'PLAYER_BLOCKED', 'CONNECTION_LOST'])
-
-const refusalTexts: Readonly<Record<string, TextKey>> = {
-  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
-  SESSION_EXPIRED: 'SESSION_EXPIRED',
-  SESSION_REPLACED: 'SESSION_REPLACED',
-  PLAYER_BLOCKED: 'PLAYER_BLOCKED',
-  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
-  MAX_BET_EXCEEDED: 'MAX_BET_EXCEEDED',
-  STAKE_TOO_HIGH: 'STAKE_TOO_HIGH',
-  REALITY_CHECK_DUE: 'REALITY_CHECK_DUE',
-  FREE_SPINS_UNAVAILABLE: 'FREE_SPINS_UNAVAILABLE',
-  TOO_MANY_SESSIONS: 'TOO_MANY_SESSIONS',
-  WALLET_UNAVAILABLE: 'WALLET_UNAVAILABLE',
-  ROUND_UNFINISHED: 'finishing',
-  ROUND_TOO_SOON: 'finishing',
 }
 
 /** One open game: the player's session, the chosen stake, and the current round. */

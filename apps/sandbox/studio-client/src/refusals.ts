@@ -1,0 +1,21 @@
+import type { TextKey } from '../../src/studio/texts/en.ts'
+
+/** Refusals after which the game must be reopened before another round. */
+export const finalRefusals = new Set(['SESSION_EXPIRED', 'SESSION_REPLACED', 'PLAYER_BLOCKED', 'CONNECTION_LOST'])
+
+/** What the game says about a refusal, by its code. */
+export const refusalTexts: Readonly<Record<string, TextKey>> = {
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  SESSION_EXPIRED: 'SESSION_EXPIRED',
+  SESSION_REPLACED: 'SESSION_REPLACED',
+  PLAYER_BLOCKED: 'PLAYER_BLOCKED',
+  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
+  MAX_BET_EXCEEDED: 'MAX_BET_EXCEEDED',
+  STAKE_TOO_HIGH: 'STAKE_TOO_HIGH',
+  REALITY_CHECK_DUE: 'REALITY_CHECK_DUE',
+  FREE_SPINS_UNAVAILABLE: 'FREE_SPINS_UNAVAILABLE',
+  TOO_MANY_SESSIONS: 'TOO_MANY_SESSIONS',
+  WALLET_UNAVAILABLE: 'WALLET_UNAVAILABLE',
+  ROUND_UNFINISHED: 'finishing',
+  ROUND_TOO_SOON: 'finishing',
+}
