@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: /Download all movements/ }).click(),
+        page.getByRole('link', { name: /All movements/ }).click(),
       ])
       expect(download.suggestedFilename()).toBe(`ac-${month()}.csv`)
       const file = await readFile((await download.path()) ?? '', 'utf8')
@@ -111,7 +111,7 @@ test('on paper stands the statement alone, on sheets of A4', async ({ page }) =>
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('link', { name: /Download all movements/ })).toBeHidden()
+  await expect(page.getByRole('link', { name: /All movements/ })).toBeHidden()
   await expect(page.locator('.statement-brand')).toBeVisible()
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const text = pdf.toString('latin1')
