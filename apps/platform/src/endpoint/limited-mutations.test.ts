@@ -51,6 +51,8 @@ const mutations: Record<string, Limited | string> = {
   setUserLimits: limited('limitChanges', 'userId: $id, limits: [{ type: LOSS, period: DAY, value: 5 }]'),
   cancelUserLimit: limited('limitChanges', 'userId: $id, userLimitId: $thing'),
   confirmUserLimit: limited('limitChanges', 'userId: $id, userLimitId: $thing'),
+  setRealityCheck: limited('limitChanges', 'userId: $id, everyMinutes: 15'),
+  confirmRealityCheck: 'writes a time into one row of the player',
   noteSignsTold: limited('signs', 'userId: $id, signIds: [$thing]'),
   closeSignOfHarm: limited('signs', 'userId: $id, signId: $thing'),
   createUploadUri: limited('uploads', 'userId: $id, contentType: "image/png", size: 1'),

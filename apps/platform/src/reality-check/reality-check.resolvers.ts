@@ -12,7 +12,7 @@ export const realityCheckResolvers: Resolvers<RequestContext> = {
   Mutation: {
     setRealityCheck: async (_, args, context) => {
       const { userId } = await requirePlayer(context, args.userId)
-      return setRealityCheck(context.deps.pool, userId, args.everyMinutes, new Date())
+      return setRealityCheck(context.deps, userId, args.everyMinutes, new Date())
     },
     confirmRealityCheck: async (_, args, context) => {
       const { userId } = await requirePlayer(context, args.userId)

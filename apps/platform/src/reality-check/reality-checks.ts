@@ -1,8 +1,13 @@
-import type { RealityCheck, SetRealityCheckResult } from '@parlour/contracts/platform-resolvers'
+import type {
+  RealityCheck,
+  SetRealityCheckRefusalCode,
+  SetRealityCheckResult,
+} from '@parlour/contracts/platform-resolvers'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
+import type { Deps } from '../runtime/deps.ts'
 import {
   type CheckTerms,
   checkChoices,
@@ -113,20 +118,26 @@ export async function realityCheckOf(db: Queryable, userId: string, now: Date): 
   }
 }
 
+const messages: Record<SetRealityCheckRefusalCode, string> = {
+  NOT_OFFERED: 'One of realityCheck.choices is needed',
+  RATE_LIMITED: 'Limits were changed too often',
+}
+const refuse = (code: SetRealityCheckRefusalCode): SetRealityCheckResult => ({
+  __typename: 'SetRealityCheckRefusal',
+  code,
+  message: messages[code],
+})
+
 /** The player chooses how often the reality check comes. It applies at once, in both directions. */
 export async function setRealityCheck(
-  db: Queryable,
+  { pool: db, limits }: Pick<Deps, 'pool' | 'limits'>,
   userId: string,
   everyMinutes: number,
   now: Date,
 ): Promise<SetRealityCheckResult> {
+  if (!(await limits.limitChanges.take(userId))) return refuse('RATE_LIMITED')
   const policy = policyOf(await playerOf(db, userId), now)
-  if (!checkChoices(policy).includes(everyMinutes))
-    return {
-      __typename: 'SetRealityCheckRefusal',
-      code: 'NOT_OFFERED',
-      message: 'One of realityCheck.choices is needed',
-    }
+  if (!checkChoices(policy).includes(everyMinutes)) return refuse('NOT_OFFERED')
   await writeTermsOf(db, userId, everyMinutes, checkTerms(policy, everyMinutes))
   return { __typename: 'SetRealityCheckSuccess', realityCheck: await realityCheckOf(db, userId, now) }
 }

@@ -119,7 +119,8 @@ async function setRealityCheck(context: Context, minutes: string) {
   const { setRealityCheck: answer } = await context
     .get(platformContext)
     .request(SetRealityCheckDocument, { userId, everyMinutes: Number(minutes) })
-  return 'code' in answer ? changedElsewhere() : backWith({ key: 'REALITY_SAVED', type: 'success' })
+  if (!('code' in answer)) return backWith({ key: 'REALITY_SAVED', type: 'success' })
+  return answer.code === 'RATE_LIMITED' ? backWith({ key: 'RATE_LIMITED', type: 'warning' }) : changedElsewhere()
 }
 
 /** Withdraws what waits: to set the value in force is a lowering, at once. */
