@@ -28,7 +28,8 @@ const daysConverted = async ({ userId }: Session): Promise<number> => {
 async function holdLock({ userId }: Session) {
   const client = await platform.deps2.pool.connect()
   await uncheckedQuery(client, 'begin')
-  await uncheckedQuery(client, 'select from players where user_id = $1 for update', [userId])
+  // As the platform locks players: jobs that only store what refers to the player do not wait.
+  await uncheckedQuery(client, 'select from players where user_id = $1 for no key update', [userId])
   const { rows } = await uncheckedQuery<{ pid: number }>(client, 'select pg_backend_pid() as pid')
   let isHeld = true
   const release = async () => {

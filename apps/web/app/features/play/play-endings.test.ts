@@ -3,6 +3,7 @@ import { type EndingCode, endingOf, endings, waysOf } from './play-endings.ts'
 
 const table: [EndingCode, visitor: string, player: string][] = [
   ['CARD_DECLINED', 'again home', 'again home'],
+  ['CREDIT_CARD', 'again home', 'again home'],
   ['INSUFFICIENT_FUNDS', 'again home', 'again home'],
   ['LIMIT_EXCEEDED', 'again', 'again limits'],
   ['AUTHENTICATION_FAILED', 'again home', 'again home'],
