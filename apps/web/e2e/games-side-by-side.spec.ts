@@ -29,7 +29,7 @@ test('in Canada, a second game ends the first after its round, and either goes o
   await expect(replaced).toHaveCount(0)
   await spin(page)
   await expect(replaced).toContainText(
-    'You have opened another game. By the rules for you, one game is played at a time',
+    'You have opened another game. The rules that apply to you allow one game at a time',
   )
   await expect(page.frameLocator('iframe').getByText('You have opened another game.').first()).toBeVisible()
   await expectNoAxeViolations(page)
