@@ -190,6 +190,23 @@ describe('closing the account', () => {
     ])
   })
 
+  it('lets the same person come back with a new account, unless an operator has blocked them', async () => {
+    const twin = { firstName: 'Signe', lastName: newId('Palaaja').replaceAll(/[^a-z]/gi, 'a'), birthDate: '1988-03-04' }
+    const inReview = async ({ userId }: Session) =>
+      (await query<{ in_review: boolean }>('select in_review from players where user_id = $1', [userId]))[0]?.in_review
+    const first = await newPlayer(platform, true, twin)
+    const second = await newPlayer(platform, true, { ...twin, address1: 'Elsewhere 2', city: 'Oulu' })
+    await platform.deps.background.idle()
+    await close(first)
+    const third = await newPlayer(platform, true, { ...twin, address1: 'Elsewhere 3', city: 'Vaasa' })
+    await platform.deps.background.idle()
+    expect([await inReview(second), await inReview(third)]).toEqual([false, false])
+    await done('block-player', { userId: second.userId })
+    const fourth = await newPlayer(platform, true, { ...twin, address1: 'Elsewhere 4', city: 'Pori' })
+    await platform.deps.background.idle()
+    expect(await inReview(fourth)).toBe(true)
+  })
+
   it('happens once, however often it is asked for at the same moment, and not beside a deposit', async () => {
     const player = await newPlayer(platform)
     const answers = await Promise.all(Array.from({ length: 10 }, () => close(player)))

@@ -111,6 +111,11 @@ const bearsNoWeight = `not has_shown_owner(o.user_id) and (
     where p.user_id in (d.user_id, d.other_user_id) and d.status = 'DIFFERENT'
       and x.birth_date = o.birth_date and x.name_keys && o.name_keys))`
 
+/** Whether account o is blocked because its player closed it, and for nothing else: they may come back with a new one. */
+const isOnlyClosed = `o.closed_by is not null and not exists (
+  select from exclusions e where e.person_id = o.person_id and e.kind = 'OPERATOR' and e.covers = 'PERSON'
+    and e.lifted_at is null and (e.ends_at is null or e.ends_at > now()))`
+
 /**
  * An account waits for the review while a match is open with an account that is excluded, other than its own person's, and
  * while the national register lists the name it was opened under.
@@ -121,7 +126,7 @@ const updateReview = sql(
      select from person_matches m
      join players o on o.user_id = case when m.user_id = p.user_id then m.other_user_id else m.user_id end
      where p.user_id in (m.user_id, m.other_user_id) and m.status = 'OPEN' and o.person_id <> p.person_id
-       and (o.status = 'BLOCKED'
+       and (o.status = 'BLOCKED' and not (${isOnlyClosed})
          or (o.locked_until > now() or o.register_held_until is not null) and not (${bearsNoWeight}))))
    returning p.in_review and p.status <> 'BLOCKED' and coalesce(p.locked_until <= now(), true) as "isToldSo"`,
   { notNull: ['isToldSo'] },
