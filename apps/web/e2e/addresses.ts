@@ -37,9 +37,22 @@ function shared(): Shared {
 export const skinAddress = (code: string, path = '/') =>
   `http://${code}.localhost:${ownWebPort ?? shared().ports.web}${path}`
 
+/**
+ * The address of a skin's page for requests without a browser: Node does not resolve names below .localhost, so the Host
+ * header selects the skin. Playwright's client now and then waits for ever when it connects to a name that has addresses of
+ * both families, as localhost has; so it is told the address, here and below.
+ */
+export function byHost(address: string, headers: Record<string, string> = {}) {
+  const { host, port, pathname, search } = new URL(address)
+  return { address: `http://127.0.0.1:${port}${pathname}${search}`, headers: { ...headers, host } }
+}
+
 /** The address of a path on the platform, the content services or the sandbox. */
 export const serviceAddress = (name: 'platform' | 'content' | 'sandbox', path: string) =>
-  `http://localhost:${shared().ports[name]}${path}`
+  `http://127.0.0.1:${shared().ports[name]}${path}`
+
+/** The address at which browsers know the sandbox's pages, and by which pages of the site name it. */
+export const sandboxAddress = (path: string) => `http://localhost:${shared().ports.sandbox}${path}`
 
 /** The ports of a service's individual processes, bypassing the balancer. */
 export const processPorts = (name: keyof Shared['processPorts']) => shared().processPorts[name]
@@ -49,7 +62,7 @@ export const innerPorts = (name: keyof Shared['innerPorts']) => shared().innerPo
 
 /** The addresses of a service's individual processes, bypassing the balancer. */
 export const processAddresses = (name: 'platform' | 'web', path: string) =>
-  shared().processPorts[name].map((port) => `http://localhost:${port}${path}`)
+  shared().processPorts[name].map((port) => `http://127.0.0.1:${port}${path}`)
 
 /** The addresses at which each process of a service answers for metrics and operators. */
 export const innerAddresses = (name: 'platform' | 'web' | 'content' | 'sandbox', path: string) =>

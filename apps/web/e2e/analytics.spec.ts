@@ -1,7 +1,7 @@
 /** What the analytics service is told of visitors who allow statistics, and of nobody else. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { serviceAddress } from './addresses.ts'
+import { byHost, sandboxAddress } from './addresses.ts'
 import { arrivedEvents, expectEvents } from './analytics-events.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { fillStepOne, fillStepTwo, next, register, signUp } from './register-player.ts'
@@ -83,13 +83,13 @@ for (const consent of [null, 'v2', 'v2.preferences.marketing'])
 async function registeredElsewhere(request: Parameters<typeof expectEvents>[0], name: string): Promise<string> {
   const affiliateId = `aff-${name.slice(0, 20).replace('@', '-')}`
   const event = { eventId: randomUUID(), name: 'Register_Opened', affiliateId, msAgo: 0 }
-  const headers = {
+  const sent = {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
     cookie: 'consent=v2.statistics',
   }
-  const port = new URL(skin('ac')).port
-  const answer = await request.post(`http://localhost:${port}/events`, { data: { events: [event] }, headers })
+  const { address, headers } = byHost(skin('ac', '/events'), sent)
+  const answer = await request.post(address, { data: { events: [event] }, headers })
   expect(answer.status()).toBe(204)
   return affiliateId
 }
@@ -119,7 +119,7 @@ test('the sandbox shows what arrived', async ({ page, request, newAddress }) => 
   const email = newAddress('shown')
   await register(page, 'ac', email)
   await expectEvents(request, email, 1)
-  await page.goto(serviceAddress('sandbox', '/analytics'))
+  await page.goto(sandboxAddress('/analytics'))
   await page.getByRole('searchbox', { name: 'Affiliate id or email address' }).fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.locator('[data-event="Registered"]')).toContainText(email)

@@ -3,9 +3,9 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { chromiumOptions } from '../../../scripts/chromium.ts'
-import { serviceAddress, sharedDatabases } from './addresses.ts'
+import { sandboxAddress, sharedDatabases } from './addresses.ts'
 import { expectFits, fillFrame, heard, home, partnerHtml, personal, serve, theFrame } from './embed-frame.ts'
-import { postWithoutRedirects } from './fetch-without-redirects.ts'
+import { fetchWithoutRedirects, postWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logInOn } from './log-in.ts'
 
@@ -17,7 +17,7 @@ const settings = [
 ]
 test.use({ consent: null, launchOptions: { ...options, args: [...(options.args ?? []), ...settings] } })
 
-const partner = (path: string) => serviceAddress('sandbox', path)
+const partner = (path: string) => sandboxAddress(path)
 
 async function registeredPlayer(email: string) {
   const client = new pg.Client(sharedDatabases().platform)
@@ -192,7 +192,7 @@ test('a second step without its draft, or with another’s, starts over', async 
 
 test('only the frame’s page may be framed, and by listed partners only', async ({ request }) => {
   const ancestors = async (path: string) => {
-    const answer = await request.get(skin('ac', path).replace('//ac.localhost', '//localhost'), { maxRedirects: 0 })
+    const answer = await fetchWithoutRedirects(request, skin('ac', path))
     return /frame-ancestors ([^;]+)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
   }
   expect(await ancestors('/en/embed/registration')).toBe(`'self' ${partner('')}`)

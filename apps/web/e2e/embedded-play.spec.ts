@@ -3,7 +3,7 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { chromiumOptions } from '../../../scripts/chromium.ts'
-import { serviceAddress, sharedDatabases } from './addresses.ts'
+import { sandboxAddress, sharedDatabases } from './addresses.ts'
 import { bankIn, comeBack, confirm, ownAmount, signIn, visitsOf } from './bank-visit.ts'
 import { pressInFrame } from './cashier-player.ts'
 import { expectFits, theFrame } from './embed-frame.ts'
@@ -13,7 +13,7 @@ const options = chromiumOptions()
 const settings = ['--test-third-party-cookie-phaseout', '--disable-features=LocalNetworkAccessChecks']
 test.use({ consent: null, launchOptions: { ...options, args: [...(options.args ?? []), ...settings] } })
 
-const partner = (query: string) => serviceAddress('sandbox', `/partner?skin=ra&form=play&${query}`)
+const partner = (query: string) => sandboxAddress(`/partner?skin=ra&form=play&${query}`)
 
 async function affiliatesOf(amount: string) {
   const client = new pg.Client(sharedDatabases().platform)

@@ -1,10 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-
-/** Node does not resolve names below .localhost, so the Host header selects the skin. */
-function byHost(address: string, headers: Record<string, string>) {
-  const { host, port, pathname, search } = new URL(address)
-  return { address: `http://localhost:${port}${pathname}${search}`, headers: { ...headers, host } }
-}
+import { byHost } from './addresses.ts'
 
 /** Requests an address of a skin without a browser and without following redirects. */
 export function fetchWithoutRedirects(

@@ -2,6 +2,7 @@
 import type { InboxMessage } from '@parlour/contracts/provider-api'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { SessionTokens } from '../app/middleware/session-cookies.ts'
+import { byHost } from './addresses.ts'
 import { setUpApp } from './authenticator-app.ts'
 import { changeDatabase, depositByCard, enterAsNewPlayer, openAccount, paymentsOf } from './cashier-player.ts'
 import { sentMails } from './confirm-by-mail.ts'
@@ -12,10 +13,8 @@ import { newPhone, password, register } from './register-player.ts'
 
 /** Opens a link as scanners of mail do: its head, then twice the whole, without scripts and cookies. */
 async function scan(request: APIRequestContext, link: string) {
-  // Only browsers resolve *.localhost, so the Host header selects the skin.
-  const { host, port, pathname, search } = new URL(link)
-  const address = `http://localhost:${port}${pathname}${search}`
-  const options = { headers: { host }, maxRedirects: 0 }
+  const { address, headers } = byHost(link)
+  const options = { headers, maxRedirects: 0 }
   const head = await request.head(address, options)
   const [one, other] = [await request.get(address, options), await request.get(address, options)]
   return [head, one, other].map((response) => response.status())

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../../../scripts/ports.ts'
-import { loginServices, sandboxPath, serviceAddress, sharedDatabases } from './addresses.ts'
+import { loginServices, sandboxAddress, sandboxPath, serviceAddress, sharedDatabases } from './addresses.ts'
 
 const apps = join(import.meta.dirname, '../..')
 const READY_MS = 20_000
@@ -36,7 +36,7 @@ export async function startOwnWeb(faultScope: string, settings: Record<string, s
     INBOX_URL: scoped('/inbox'),
     TRANSLATION_URL: scoped('/translation/v1'),
     ANALYTICS_URL: scoped('/analytics'),
-    SANDBOX_URL: serviceAddress('sandbox', ''),
+    SANDBOX_URL: sandboxAddress(''),
     ...settings,
   })
   return { stop, port, skin: (code, path = '/') => `http://${code}.localhost:${port}${path}` }

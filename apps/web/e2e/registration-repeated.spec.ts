@@ -1,6 +1,6 @@
 /** A registration that is sent more than once: from two tabs, by Back, or by whoever keeps the form. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { skinAddress } from './addresses.ts'
+import { byHost, skinAddress } from './addresses.ts'
 import { sentMails } from './confirm-by-mail.ts'
 import { waitForDeferredCode } from './deferred-code.ts'
 import { expect, skin, test } from './fixtures.ts'
@@ -15,11 +15,13 @@ const accountsOpened = async (request: APIRequestContext, email: string) =>
 
 /** Posts step 2 past the page, with the cookies that the browser has or had. */
 function postStepTwo(context: BrowserContext, code: string, cookie: string, changes: Record<string, string> = {}) {
-  // Only browsers resolve *.localhost, so the Host header selects the skin.
-  const { host, port } = new URL(skinAddress(code))
-  return context.request.post(`http://localhost:${port}/register?step=2`, {
+  const { address, headers } = byHost(skinAddress(code, '/register?step=2'), {
+    cookie,
+    'sec-fetch-site': 'same-origin',
+  })
+  return context.request.post(address, {
     form: { step: '2', ...{ address1: 'Example Street 1', city: 'Turku', postcode: '20100' }, ...changes },
-    headers: { cookie, host, 'sec-fetch-site': 'same-origin' },
+    headers,
     maxRedirects: 0,
   })
 }

@@ -1,11 +1,8 @@
+import { byHost } from './addresses.ts'
+import { fetchWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { logIn, logInOn } from './log-in.ts'
 import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from './register-player.ts'
-
-/**
- * The page's address for requests outside the browser, since only browsers resolve *.localhost. Bare localhost is ac.
- */
-const direct = (address: string) => address.replace('//ac.localhost', '//localhost')
 
 test('registers in two steps, confirms the e-mail by the link and logs in', async ({
   page,
@@ -69,7 +66,8 @@ test('merely opening the link confirms nothing, because mail scanners open links
   const email = newAddress('scanned')
   await register(page, 'ac', email)
   const link = await mailedLink(email)
-  expect((await request.get(direct(link))).ok()).toBe(true)
+  const { address, headers } = byHost(link)
+  expect((await request.get(address, { headers })).ok()).toBe(true)
   await page.goto(link)
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
 })
@@ -142,12 +140,8 @@ test('without script a double click on Register opens one account too', async ({
     dialCode: '358',
     phone: newPhone(),
   }
-  const post = () =>
-    context.request.post(direct(skin('ac', '/register?step=2')), {
-      form,
-      headers: { cookie, 'sec-fetch-site': 'same-origin' },
-      maxRedirects: 0,
-    })
+  const { address, headers } = byHost(skin('ac', '/register?step=2'), { cookie, 'sec-fetch-site': 'same-origin' })
+  const post = () => context.request.post(address, { form, headers, maxRedirects: 0 })
   const [one, other] = await Promise.all([post(), post()])
   expect([one, other].map((response) => response.headers().location)).toEqual([
     '/account-verification',
@@ -157,8 +151,8 @@ test('without script a double click on Register opens one account too', async ({
 })
 
 test('a step without its draft starts over and keeps the affiliate and the next page', async ({ request }) => {
-  const asked = direct(skin('ac', '/fr/register?step=2&affid=aff-7&next=%2Fpromotions'))
-  const response = await request.get(asked, { maxRedirects: 0 })
+  const asked = skin('ac', '/fr/register?step=2&affid=aff-7&next=%2Fpromotions')
+  const response = await fetchWithoutRedirects(request, asked)
   expect(response.headers().location).toBe('/fr/register?affid=aff-7&next=%2Fpromotions')
 })
 

@@ -39,7 +39,7 @@ test('pages name our own address, whatever host, port or scheme the request clai
   for (const headers of spoofed) {
     for (const path of ['/en', '/robots.txt', '/sitemap.xml']) {
       const { hostname } = new URL(skin('ac'))
-      const address = `http://localhost:${port()}${path}`
+      const address = `http://127.0.0.1:${port()}${path}`
       const answer = await request.get(address, {
         headers: { host: `${hostname}:${port()}`, ...headers, accept: 'text/html' },
       })
