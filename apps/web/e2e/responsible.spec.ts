@@ -3,6 +3,7 @@ import { skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import type { SessionTokens } from '../app/middleware/session-cookies.ts'
 import { changeDatabase, enterAs, enterAsNewPlayer, somebodyElse } from './cashier-player.ts'
+import { postWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { sendLogin } from './log-in.ts'
 
@@ -266,4 +267,15 @@ test('a break that nobody offers is not taken', async ({ page, mailedLink }) => 
   }
   const rows = await changeDatabase('select from player_locks where user_id = $1', [player.userId])
   expect(rows).toHaveLength(0)
+})
+
+test('no break begins by a form that does not ask for one', async ({ page, context, request, mailedLink }) => {
+  const player = await enterAsNewPlayer(page, mailedLink)
+  const cookie = (await context.cookies(skin('ac'))).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  for (const path of ['/account/responsible', '/account/responsible/break/P5Y'])
+    for (const body of ['', 'intent=', 'intent=close', 'a=1', 'duration=P5Y'])
+      for (const address of [skin('ac', `/en${path}`), skin('ac', `/en${path}.data`)])
+        expect((await postWithoutRedirects(request, address, body, headers)).status(), `${body} to ${path}`).toBe(400)
+  expect(await changeDatabase('select from player_locks where user_id = $1', [player.userId])).toHaveLength(0)
 })

@@ -26,8 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  if (form.get('intent') !== 'close-sign') return takeBreak(request, context, A_DAY)
-  throw await closeSign(context, String(form.get('id')))
+  switch (form.get('intent')) {
+    case 'break':
+      return takeBreak(request, context, A_DAY)
+    case 'close-sign':
+      throw await closeSign(context, String(form.get('id')))
+    default:
+      // Nobody can take a break back, so none begins by a form that does not ask for one.
+      throw new Response(null, { status: 400 })
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)

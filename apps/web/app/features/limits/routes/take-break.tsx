@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@parlour/ui/button'
 import { Form, Link } from 'react-router'
 import { FormAlert } from '../../../forms/form-alert.tsx'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { useIsSending } from '../../../forms/use-is-sending.ts'
 import { forgetEntries } from '../../../site/kept-entries.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
@@ -15,7 +16,8 @@ import type { Route } from './+types/take-break.ts'
 export const loader = ({ context, params }: Route.LoaderArgs) => loadBreak(context, params.duration)
 
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
-  // Only what the page offers.
+  // Nobody can take a break back: only the page's own form begins one, and only what the page offers.
+  if ((await readForm(request)).get('intent') !== 'break') throw new Response(null, { status: 400 })
   await loadBreak(context, params.duration)
   return takeBreak(request, context, params.duration)
 }
