@@ -16,8 +16,9 @@ export const realityCheckResolvers: Resolvers<RequestContext> = {
     },
     confirmRealityCheck: async (_, args, context) => {
       const { userId } = await requirePlayer(context, args.userId)
-      await confirmRealityCheck(context.deps.pool, userId)
-      return realityCheckOf(context.deps.pool, userId, new Date())
+      const now = new Date()
+      await confirmRealityCheck(context.deps.pool, userId, now)
+      return realityCheckOf(context.deps.pool, userId, now)
     },
   },
 }

@@ -116,6 +116,59 @@ it('in Germany a break of five minutes follows an hour of play, and no confirmat
   expect(await codeOf(game.round().bet(100))).toBeUndefined()
 })
 
+it('is not put off by a confirmation before it is due', async () => {
+  const player = await playerWith(platform, 1_000)
+  const game = await startSession(platform, player)
+  await game.round().bet(100)
+  await passMinutes(player, 50)
+  expect((await confirm(player)).dueInMs).toBeLessThanOrEqual(10 * 60_000)
+  await passMinutes(player, 10)
+  expect(await codeOf(game.round().bet(100))).toBe('REALITY_CHECK_DUE')
+})
+
+it('takes further stakes of a long round for play, so that no break is skipped by it', async () => {
+  const player = await playerWith(platform, 10_000)
+  await livesIn('de', player)
+  const game = await startSession(platform, player)
+  const round = game.round()
+  await round.bet(40)
+  await passMinutes(player, 60)
+  const pass = (minutes: number) =>
+    uncheckedQuery(
+      platform.deps.pool,
+      `update reality_checks set played_at = played_at - $2 * interval '1 minute' where user_id = $1`,
+      [player.userId, minutes],
+    )
+  await pass(4)
+  expect(await codeOf(round.bet(50))).toBeUndefined()
+  await pass(2)
+  expect(await codeOf(game.round().bet(100))).toBe('REALITY_CHECK_DUE')
+  expect((await checkOf(player)).breakForMs).toBeGreaterThan(2 * 60_000)
+})
+
+it('keeps a choice made while a game is opened', async () => {
+  const player = await playerWith(platform, 0)
+  await startSession(platform, player)
+  const waiting = async () =>
+    (
+      await uncheckedQuery(
+        platform.owner,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+  const client = await platform.owner.connect()
+  await uncheckedQuery(client, 'begin')
+  await uncheckedQuery(client, 'select from reality_checks where user_id = $1 for update', [player.userId])
+  const chosen = choose(player, 15)
+  await expect.poll(waiting).toBe(1)
+  const opened = startSession(platform, player)
+  await expect.poll(waiting).toBe(2)
+  await uncheckedQuery(client, 'commit')
+  client.release()
+  await Promise.all([chosen, opened])
+  expect((await checkOf(player)).everyMinutes).toBe(15)
+})
+
 it('is the player’s own', async () => {
   const player = await playerWith(platform, 0)
   const other = await playerWith(platform, 0)

@@ -3,16 +3,18 @@ import type {
   SetRealityCheckRefusalCode,
   SetRealityCheckResult,
 } from '@parlour/contracts/platform-resolvers'
-import type { Queryable } from '../db/pool.ts'
+import type pg from 'pg'
+import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { policyOf } from '../players/player-policy.ts'
-import { findPlayer, type Player } from '../players/player-store.ts'
+import { findPlayer, lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import {
   type CheckTerms,
   checkChoices,
   checkTerms,
   notedEverySeconds,
+  type PlayCheck,
   playCheck,
   type Stretch,
 } from './reality-check-rules.ts'
@@ -56,13 +58,19 @@ const beginStretch = prepared(
 )
 const noteBet = prepared('note-bet', 'update reality_checks set played_at = $2 where user_id = $1 and played_at < $2')
 
-/** A game is opened: today's rules hold from now on, and after a rest a stretch of play begins. */
-export async function enterGame(db: Queryable, player: Player, now: Date): Promise<void> {
-  const kept = await read(db, player.userId)
-  const terms = checkTerms(policyOf(player, now), kept?.chosen ?? null)
-  await writeTermsOf(db, player.userId, kept?.chosen ?? null, terms)
-  if (playCheck(terms, kept?.stretch ?? null, now).kind === 'rested') await beginStretch.run(db, player.userId, now)
-}
+/**
+ * A game is opened: today's rules hold from now on, and after a rest a stretch of play begins. Under the player's lock, so that
+ * a choice of the same moment is not lost.
+ */
+export const enterGame = (pool: pg.Pool, player: Player, now: Date): Promise<void> =>
+  transaction(pool, async (client) => {
+    const { userId } = player
+    await lockPlayer(client, userId)
+    const kept = await read(client, userId)
+    const terms = checkTerms(policyOf(player, now), kept?.chosen ?? null)
+    await writeTermsOf(client, userId, kept?.chosen ?? null, terms)
+    if (playCheck(terms, kept?.stretch ?? null, now).kind === 'rested') await beginStretch.run(client, userId, now)
+  })
 
 /**
  * Whether a new round may begin, and if so notes that the player plays. Call under the player's lock. Players of sessions
@@ -72,20 +80,38 @@ export async function admitRound(db: Queryable, userId: string, now: Date): Prom
   const kept = await read(db, userId)
   if (!kept) return true
   const check = playCheck(kept.terms, kept.stretch, now)
-  if (check.kind === 'rested') await beginStretch.run(db, userId, now)
-  else if (check.kind !== 'playing') return false
-  else if (kept.stretch && now.getTime() - kept.stretch.playedAt.getTime() > notedEverySeconds * 1_000)
-    await noteBet.run(db, userId, now)
+  if (check.kind === 'due' || check.kind === 'break') return false
+  await note(db, userId, { ...kept, check }, now)
   return true
 }
 
-const confirm = sql(
-  'confirm-reality-check',
-  'update reality_checks set confirmed_at = now() where user_id = $1 and play_from is not null',
-)
+/**
+ * Notes a further stake of a round in play, which no reality check refuses: whoever stakes in one long round is not resting.
+ * Call under the player's lock.
+ */
+export async function noteFurtherStake(db: Queryable, userId: string, now: Date): Promise<void> {
+  const kept = await read(db, userId)
+  if (kept) await note(db, userId, { ...kept, check: playCheck(kept.terms, kept.stretch, now) }, now)
+}
 
-/** The player has read it and plays on. A break that the rules demand is not shortened by it. */
-export const confirmRealityCheck = (db: Queryable, userId: string) => confirm.run(db, userId)
+async function note(db: Queryable, userId: string, { stretch, check }: Kept & { check: PlayCheck }, now: Date) {
+  if (check.kind === 'rested') await beginStretch.run(db, userId, now)
+  else if (stretch && now.getTime() - stretch.playedAt.getTime() > notedEverySeconds * 1_000)
+    await noteBet.run(db, userId, now)
+}
+
+const confirm = sql('confirm-reality-check', 'update reality_checks set confirmed_at = $2 where user_id = $1')
+
+/**
+ * The player has read it and plays on. A break that the rules demand is not shortened by it, and a check that is not due is
+ * not put off: it would never be shown.
+ */
+export const confirmRealityCheck = (pool: pg.Pool, userId: string, now: Date): Promise<void> =>
+  transaction(pool, async (client) => {
+    await lockPlayer(client, userId)
+    const kept = await read(client, userId)
+    if (kept && playCheck(kept.terms, kept.stretch, now).kind === 'due') await confirm.run(client, userId, now)
+  })
 
 const playSince = sql(
   'play-since',
@@ -130,16 +156,19 @@ const refuse = (code: SetRealityCheckRefusalCode): SetRealityCheckResult => ({
 
 /** The player chooses how often the reality check comes. It applies at once, in both directions. */
 export async function setRealityCheck(
-  { pool: db, limits }: Pick<Deps, 'pool' | 'limits'>,
+  { pool, limits }: Pick<Deps, 'pool' | 'limits'>,
   userId: string,
   everyMinutes: number,
   now: Date,
 ): Promise<SetRealityCheckResult> {
   if (!(await limits.limitChanges.take(userId))) return refuse('RATE_LIMITED')
-  const policy = policyOf(await playerOf(db, userId), now)
+  const policy = policyOf(await playerOf(pool, userId), now)
   if (!checkChoices(policy).includes(everyMinutes)) return refuse('NOT_OFFERED')
-  await writeTermsOf(db, userId, everyMinutes, checkTerms(policy, everyMinutes))
-  return { __typename: 'SetRealityCheckSuccess', realityCheck: await realityCheckOf(db, userId, now) }
+  await transaction(pool, async (client) => {
+    await lockPlayer(client, userId)
+    await writeTermsOf(client, userId, everyMinutes, checkTerms(policy, everyMinutes))
+  })
+  return { __typename: 'SetRealityCheckSuccess', realityCheck: await realityCheckOf(pool, userId, now) }
 }
 
 async function playerOf(db: Queryable, userId: string): Promise<Player> {

@@ -4,7 +4,7 @@ import { type PlayedBonus, playedBonus, recordWager, splitStake, takeFreeSpin } 
 import type { Queryable } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { betRefusal, recordPlay } from '../limits/limit-checks.ts'
-import { admitRound } from '../reality-check/reality-checks.ts'
+import { admitRound, noteFurtherStake } from '../reality-check/reality-checks.ts'
 import { book } from './wallet-booking.ts'
 import {
   type Balances,
@@ -50,7 +50,8 @@ async function admitEnded(db: Queryable, gameSessionId: string, isBegun: boolean
 
 /** Only between rounds: a round in play ends fairly. Bets on sports are placed one by one, with no game to pause. */
 async function checkReality({ client, opened: { session, round, now } }: Call): Promise<void> {
-  if (round || session.category === 'SPORTS') return
+  if (session.category === 'SPORTS') return
+  if (round) return noteFurtherStake(client, session.userId, now)
   if (!(await admitRound(client, session.userId, now)))
     throw new WalletRefusal('REALITY_CHECK_DUE', 'The player has to confirm the reality check, or to take a break')
 }
