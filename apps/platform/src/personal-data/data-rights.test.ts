@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeCursor } from '../graphql/pagination.ts'
 import { createUserQuery, deposit, logIn, newPlayer, registration, type Session } from '../testing/journeys.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { bonusMoney, newId, playerWith, startSession, takeBonus } from '../testing/play-steps.ts'
+import { sections } from './export-player.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -90,6 +92,36 @@ describe('the copy of a player’s data', () => {
       expect(codesOf(await page(player, after))).toEqual(['BAD_USER_INPUT'])
     const all = await Promise.all(Array.from({ length: 12 }, () => page(player)))
     expect(all.filter(({ data }) => data.personalDataPage.section).length).toBe(10)
+    // A cursor to the beginning is a download too.
+    const again = await page(player, encodeCursor('players '))
+    expect(again.data.personalDataPage).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  it('refuses or reads a cursor of any place in any table, and fails at none', async () => {
+    const player = await newPlayer(platform)
+    await request(player, { password })
+    const session = randomUUID()
+    const places = [
+      'x y',
+      '["a"]',
+      '{}',
+      '[]',
+      'null',
+      '1',
+      '1 x',
+      `${'9'.repeat(30)} ${session}`,
+      `"${session}"`,
+      '😀',
+    ]
+    const further = [`["${session}"]`, `["${session}", {}, [], 1]`, `["${session}", "", "", ""]`, `1 ${session}`, '\\x']
+    const codes = new Set<string | undefined>()
+    for (const section of sections)
+      await Promise.all(
+        [...places, ...further].map(async (place) => {
+          for (const code of codesOf(await page(player, encodeCursor(`${section} ${place}`)))) codes.add(code)
+        }),
+      )
+    expect([...codes]).toEqual(['BAD_USER_INPUT'])
   })
 })
 

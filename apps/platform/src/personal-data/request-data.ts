@@ -11,7 +11,7 @@ import type { AccessClaims } from '../logins/tokens.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { checkProof, type ProofProblem, proofMessages } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { type Section, sectionPage, sections } from './export-player.ts'
+import { isKeyOf, type Section, sectionPage, sections } from './export-player.ts'
 import { ownRow } from './own-copy.ts'
 
 /** Long enough for a slow download and a second try. */
@@ -67,9 +67,10 @@ export async function personalDataPage(
   after: string | null | undefined,
 ): Promise<PersonalDataPageResult> {
   if (!(await personalDataUntil(deps, { loginId }))) return refusePage('NOT_REQUESTED')
-  // Each download reads all that there is.
-  if (!after && !(await deps.limits.personalDataFiles.take(userId))) return refusePage('RATE_LIMITED')
   const { section, key } = placeOf(after)
+  // Each download reads all that there is.
+  const isBeginning = section === sections[0] && key === ''
+  if (isBeginning && !(await deps.limits.personalDataFiles.take(userId))) return refusePage('RATE_LIMITED')
   const { rows, next } = await sectionPage(deps.pool, userId, section, key)
   const following = sections[sections.indexOf(section) + 1]
   return {
@@ -96,6 +97,6 @@ function placeOf(after: string | null | undefined): { section: Section; key: str
   const place = decodeCursor(after ?? '')
   const section = sections.find((name) => place.startsWith(`${name} `))
   const key = section ? place.slice(section.length + 1) : ''
-  if (!section || key.includes('\0')) throw badUserInput('after is not a cursor of this list.')
+  if (!section || !isKeyOf(section, key)) throw badUserInput('after is not a cursor of this list.')
   return { section, key }
 }
