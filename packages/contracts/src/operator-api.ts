@@ -5,6 +5,7 @@ import { type DocumentOperations, documentOperations } from './operator/document
 import { type ExclusionOperations, exclusionOperations } from './operator/exclusion-operations.ts'
 import { type GrantOperations, grantOperations } from './operator/grant-operations.ts'
 import { type HeldWinOperations, heldWinOperations } from './operator/held-win-operations.ts'
+import { type MarketOperations, marketOperations } from './operator/market-operations.ts'
 import type { Described } from './operator/operator-field.ts'
 import { type PayoutOperations, payoutOperations } from './operator/payout-operations.ts'
 import { type PersonOperations, personOperations } from './operator/person-operations.ts'
@@ -35,6 +36,7 @@ export interface OperatorApi
     CampaignOperations,
     RegisterOperations,
     RegistrationOperations,
+    MarketOperations,
     SignOperations {}
 
 export type OperatorOperation = keyof OperatorApi
@@ -57,6 +59,7 @@ export const operatorOperations: Described<OperatorApi> = {
   ...campaignOperations,
   ...registerOperations,
   ...registrationOperations,
+  ...marketOperations,
   ...signOperations,
 }
 

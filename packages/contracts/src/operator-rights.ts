@@ -43,6 +43,8 @@ export const operatorRoles = {
     'erase-player',
     'set-registration',
     'list-closed-registrations',
+    'set-market',
+    'list-markets',
     'list-register-holds',
     'release-register-hold',
   ],

@@ -14,6 +14,7 @@ import { badUserInput, unauthenticated } from '../graphql/context.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { needsReview } from '../persons/join-person.ts'
 import { checkRegister } from '../persons/register-check.ts'
+import { isMarketClosed } from '../players/closed-markets.ts'
 import { isIdentityMissing } from '../players/identity-rule.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
@@ -27,6 +28,7 @@ const messages: Record<StartGameRefusalCode, string> = {
   UNKNOWN_GAME: 'The brand has no such game',
   LOGIN_REQUIRED: 'Playing this game for real money requires a login',
   GAME_NOT_ALLOWED: 'The game is not offered in the country of the player',
+  MARKET_CLOSED: 'The brand offers no games in the country of the player',
   REGISTER_UNAVAILABLE: 'The self-exclusion register of the country cannot be asked',
   MISSING_DOCUMENTS: 'The identity has to be verified before the player plays',
   ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
@@ -51,6 +53,8 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
   if (!game) return refuse('UNKNOWN_GAME')
 
   const claims = await context.bearer()
+  if (!claims && args.countryCode && (await isMarketClosed(deps.pool, { brandId, countryCode: args.countryCode })))
+    return refuse('MARKET_CLOSED')
   if (!claims && (mode === 'REAL' || game.loginRequired || !isFunForAll(brandId, args.countryCode)))
     return refuse('LOGIN_REQUIRED')
   const { games, anonymousGames } = deps.limits
@@ -58,6 +62,7 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
   if (!allowed) return refuse('RATE_LIMITED')
   const player = claims ? await findPlayer(deps.pool, claims.userId) : undefined
   if (claims && player?.brandId !== brandId) throw unauthenticated()
+  if (player && (await isMarketClosed(deps.pool, player))) return refuse('MARKET_CLOSED')
   if (player && !(await mayPlay(deps, player, game))) return refuse('GAME_NOT_ALLOWED')
 
   const language = context.language ?? player?.language ?? 'en'

@@ -16,6 +16,7 @@ import {
 } from './exclusion-operations.ts'
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
 import { decideOnHeldWin, listHeldWins } from './held-win-operations.ts'
+import { listMarkets, setMarket } from './market-operations.ts'
 import type { Parsed } from './operator-requests.ts'
 import {
   listPaymentFaults,
@@ -93,5 +94,7 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'release-register-hold': releaseRegisterHold,
   'set-registration': setRegistration,
   'list-closed-registrations': listClosedRegistrations,
+  'set-market': setMarket,
+  'list-markets': listMarkets,
   'list-signs-of-harm': listSignsOfHarm,
 }

@@ -95,6 +95,12 @@ export const operatorRequests = {
   'remove-campaign-member': member,
   'set-registration': v.strictObject({ brandId, state: v.picklist(['OPEN', 'CLOSED']) }),
   'list-closed-registrations': v.strictObject({}),
+  'set-market': v.strictObject({
+    brandId,
+    country: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters')),
+    state: v.picklist(['OPEN', 'CLOSED']),
+  }),
+  'list-markets': v.strictObject({ brandId }),
   'list-register-holds': v.strictObject({}),
   'list-signs-of-harm': v.strictObject({
     userId: v.optional(userId),

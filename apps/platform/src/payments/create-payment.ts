@@ -19,6 +19,7 @@ import {
   type DepositProblem,
   depositLimitProblem,
   identityProblem,
+  marketProblem,
   missingLimitProblem,
   openDepositsProblem,
   pendingWithdrawalProblem,
@@ -230,6 +231,7 @@ async function mayDeposit(
   paymentId: string,
   input: CreatePaymentInput,
 ): Promise<void> {
+  refuseFor(await marketProblem(client, player))
   refuseFor(blacklistProblem(player, input.method))
   refuseFor(identityProblem(player))
   refuseFor(await reviewProblem(client, player))
@@ -241,7 +243,10 @@ async function mayDeposit(
 }
 
 function refuseFor(
-  problem: DepositProblem | ReturnType<typeof identityProblem> | Awaited<ReturnType<typeof missingLimitProblem>>,
+  problem:
+    | DepositProblem
+    | ReturnType<typeof identityProblem>
+    | Awaited<ReturnType<typeof marketProblem | typeof missingLimitProblem>>,
 ): void {
   if (problem) throw new PaymentRefused(problem.code, problem)
 }

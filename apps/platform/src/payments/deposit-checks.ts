@@ -7,6 +7,7 @@ import { limitsOf } from '../limits/limit-store.ts'
 import { needsReview } from '../persons/join-person.ts'
 import { checkRegister } from '../persons/register-check.ts'
 import { bars, blacklistBlock } from '../players/blacklist-rules.ts'
+import { isMarketClosed } from '../players/closed-markets.ts'
 import { isIdentityMissing } from '../players/identity-rule.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
@@ -84,6 +85,14 @@ export async function openDepositsProblem(
 ): Promise<DepositProblem | null> {
   const { depositCount } = await openPayments(db, userId, currencyCode)
   return depositCount < maxOpenDeposits ? null : { code: 'RATE_LIMITED', limit: null }
+}
+
+/** Nobody deposits where an operator has closed the market. */
+export async function marketProblem(
+  db: Queryable,
+  player: Pick<Player, 'brandId' | 'countryCode'>,
+): Promise<{ code: 'MARKET_CLOSED'; limit: null } | null> {
+  return (await isMarketClosed(db, player)) ? { code: 'MARKET_CLOSED', limit: null } : null
 }
 
 /** Nobody deposits without the limit that their rules want. */

@@ -4,7 +4,7 @@ import { isPlayingBonus } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
 import { policyOf } from '../players/player-policy.ts'
 import type { Player } from '../players/player-store.ts'
-import { blacklistProblem, identityProblem } from './deposit-checks.ts'
+import { blacklistProblem, identityProblem, marketProblem } from './deposit-checks.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
 
 /** Why the player cannot pay by a method now, by the rules by which a payment is refused; null where they can. */
@@ -13,11 +13,14 @@ export async function paymentBars(
   player: Player,
   type: PaymentType,
 ): Promise<(method: string) => PaymentBar | null> {
-  if (type === 'DEPOSIT')
+  if (type === 'DEPOSIT') {
+    const market = await marketProblem(db, player)
     return (method) => {
+      if (market) return market.code
       if (blacklistProblem(player, method)) return 'PAYMENTS_BLOCKED'
       return identityProblem(player)?.code ?? null
     }
+  }
   const now = new Date()
   const activeBonuses = bonusBlocksWithdrawal(policyOf(player, now)) && (await isPlayingBonus(db, player.userId))
   return (method) => withdrawalProblem(player, method, activeBonuses, now)

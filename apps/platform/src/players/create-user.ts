@@ -33,6 +33,7 @@ const refuse = (code: CreateUserRefusalCode, message: string, field?: string): C
 
 const closedMessages = {
   CLOSED: 'The brand takes no new players at the moment',
+  MARKET_CLOSED: 'The brand takes no new players from this country',
   EXCLUDED_HERE: 'A player who has used this browser has excluded themselves',
 }
 
@@ -53,7 +54,7 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
       'redirectUri must be the page of the brand’s site that confirms an address',
       'redirectUri',
     )
-  const state = await registrationState(deps, brandId, input.deviceToken)
+  const state = await registrationState(deps, brandId, input)
   if (state !== 'OPEN') return refuse(state, closedMessages[state])
   const problem = registrationProblem(input, brandId, (dialCode) => isDialCode(brandId, dialCode), new Date())
   if (problem) return refuse(problem.code, problem.message, problem.field)

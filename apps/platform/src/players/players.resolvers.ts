@@ -25,9 +25,9 @@ export const playersResolvers: Resolvers<RequestContext> = {
       if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
       return brandCountriesOf(brandId)
     },
-    registrationState: (_, { brandId, deviceToken }, { deps }) => {
+    registrationState: (_, { brandId, ...newcomer }, { deps }) => {
       if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
-      return registrationState(deps, brandId, deviceToken)
+      return registrationState(deps, brandId, newcomer)
     },
     user: async (_, { userId }, context) => userOf(await ownPlayer(context, userId)),
   },

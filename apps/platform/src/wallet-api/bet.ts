@@ -36,6 +36,8 @@ async function admit({ client, opened }: Call, isFreeSpin: boolean): Promise<voi
   if (rolledBackAhead) throw new WalletRefusal('TRANSACTION_ROLLED_BACK', 'The bet was rolled back before it arrived')
   if (session.blocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player is blocked')
   if (session.expired) await admitEnded(client, session.gameSessionId, round !== null)
+  // The page opens the game anew, and is told why it is not.
+  if (session.marketClosed && !round) throw new WalletRefusal('SESSION_EXPIRED', 'The market is closed')
   if (round?.finished) throw new WalletRefusal('ROUND_CLOSED', 'The round is finished')
   if (round && (isFreeSpin || round.promotional))
     throw new WalletRefusal('INVALID_REQUEST', 'A free spin needs its own round with a single bet')

@@ -109,7 +109,10 @@ export interface Round {
 
 /** The state that a call finds, with the player locked. */
 export interface Opened {
-  session: Omit<WalletSession, 'language' | 'gameSlug' | 'firstName' | 'skin' | 'countryCode'>
+  session: Omit<WalletSession, 'language' | 'gameSlug' | 'firstName' | 'skin' | 'countryCode'> & {
+    /** An operator has closed the country of the player for the brand. */
+    marketClosed: boolean
+  }
   real: number
   /** The bonus balance, whether or not it may be staked in this game. */
   bonus: number
@@ -139,6 +142,7 @@ const walletOpen = prepared('wallet-open', `select * from wallet_open($1, $2, $3
     'brand_id',
     'display_name',
     'blocked',
+    'market_closed',
     'currency_code',
     'game_id',
     'studio',
@@ -175,6 +179,7 @@ export async function open(db: Queryable, caller: WalletCaller, request: OpenReq
       brandId: row.brand_id,
       displayName: row.display_name,
       blocked: row.blocked,
+      marketClosed: row.market_closed,
       currencyCode: row.currency_code,
       gameId: row.game_id,
       studio: row.studio,

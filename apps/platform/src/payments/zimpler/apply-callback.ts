@@ -10,6 +10,7 @@ import { exclusionOf, mayBeExcluded } from '../../persons/newcomer.ts'
 import { matchPerson, planForPlayers } from '../../persons/person-jobs.ts'
 import type { Checked } from '../../persons/register-check.ts'
 import { accessBar } from '../../players/access-bar.ts'
+import { isMarketClosed } from '../../players/closed-markets.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import { isExcludedOn, isRegistrationClosed } from '../../players/registration-state.ts'
 import type { Deps } from '../../runtime/deps.ts'
@@ -184,6 +185,7 @@ async function judge(
     registrationClosed:
       player === null &&
       ((await isRegistrationClosed(client, brandId)) || (await isExcludedOn(client, visit.deviceId))),
+    marketClosed: await isMarketClosed(client, player ?? { brandId, countryCode }),
     inReview: player
       ? blacklistProblem(player, 'BANK') !== null || (await reviewProblem(client, player)) !== null
       : await mayBeExcluded(client, newcomerOf(visit, person)),

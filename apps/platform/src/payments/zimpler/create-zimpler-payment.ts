@@ -9,6 +9,7 @@ import { uuidV7 } from '../../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../../graphql/context.ts'
 import { deviceOfToken } from '../../logins/devices.ts'
 import { tokenHash } from '../../logins/tokens.ts'
+import { isMarketClosed } from '../../players/closed-markets.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { openProviderLogin } from '../../sessions/provider-login.ts'
@@ -89,6 +90,8 @@ async function openVisit(client: Queryable, request: SpokenRequest, userId: stri
   if (known && known.fingerprint !== fingerprint)
     throw new ZimplerRefused('IDEMPOTENCY_CONFLICT', 'The key belongs to another payment')
   if (known) return known
+  // Before the bank's page is opened: the money of whoever is there would go back.
+  if (await isMarketClosed(client, request)) throw new ZimplerRefused('COUNTRY_NOT_ALLOWED', 'The market is closed')
 
   const paymentId = uuidV7()
   if (player) await refuseOwnDeposit(client, player, request, paymentId)

@@ -29,6 +29,8 @@ export interface PersonFacts {
   exclusion: AccessBar['code'] | null
   /** Whether the brand takes no new players at the moment. */
   registrationClosed: boolean
+  /** Whether an operator has closed the country for the brand. */
+  marketClosed: boolean
   /** Whether an operator has yet to tell the person from an excluded one. */
   inReview: boolean
   currencyCode: string
@@ -69,14 +71,14 @@ function refusalOfPerson(facts: PersonFacts): RefusalReason | null {
   if (player && !mayPayFor(player, facts)) return 'REFUSED'
   // One account per person: whoever has one by e-mail logs in with it, and is then linked to the bank.
   if (!player && duplicates.length > 0) return 'REFUSED'
-  if (!player && facts.registrationClosed) return 'REFUSED'
+  if (!player && (facts.registrationClosed || facts.marketClosed)) return 'REFUSED'
   return null
 }
 
 function refusalOfDeposit(facts: PersonFacts): RefusalReason | null {
-  const { register, inReview, withdrawalPending, exceedsLimit } = facts
+  const { register, inReview, marketClosed, withdrawalPending, exceedsLimit } = facts
   // Nobody deposits while the register cannot be asked, and nobody opens an account with a deposit.
-  if (inReview || register === 'HELD' || register === 'UNAVAILABLE') return 'REFUSED'
+  if (marketClosed || inReview || register === 'HELD' || register === 'UNAVAILABLE') return 'REFUSED'
   if (withdrawalPending) return 'PENDING_WITHDRAWALS'
   return exceedsLimit ? 'LIMIT_EXCEEDED' : null
 }

@@ -63,7 +63,7 @@ export type DepositView =
   | { kind: 'payment'; payment: PaymentState; page: PaymentPage | null }
   | { kind: 'unknown-payment' }
   | { kind: 'pending-withdrawals'; withdrawals: PendingWithdrawal[] }
-  | { kind: 'no-options' | 'blocked' | 'missing-documents' }
+  | { kind: 'no-options' | 'blocked' | 'market-closed' | 'missing-documents' }
   /** Before a deposit limit of these periods is set; the highest is in minor units. */
   | { kind: 'limit-required'; periods: LimitPeriod[]; atMost: number | null; currency: CurrencyCode }
   | ({
@@ -229,6 +229,7 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
     ])
     if (options.length === 0) return { kind: 'no-options' }
     const barred = barredOptions(options)
+    if (barred.bar === 'MARKET_CLOSED') return { kind: 'market-closed' }
     if (barred.bar) return { kind: barred.bar === 'MISSING_DOCUMENTS' ? 'missing-documents' : 'blocked' }
     const { missing, atMost, ...limited } = depositing
     if (missing.length > 0) return { kind: 'limit-required', periods: missing, atMost, currency: player.currency }

@@ -4,7 +4,13 @@ type Bar = NonNullable<PaymentOption['bar']>
 type Barrable = Pick<PaymentOption, 'bar' | 'method'>
 
 /** Of several bars, first what only an operator can remove, then what takes longest. */
-const weights: Record<Bar, number> = { PAYMENTS_BLOCKED: 3, MISSING_DOCUMENTS: 2, SECURITY_WAIT: 1, ACTIVE_BONUSES: 0 }
+const weights: Record<Bar, number> = {
+  MARKET_CLOSED: 4,
+  PAYMENTS_BLOCKED: 3,
+  MISSING_DOCUMENTS: 2,
+  SECURITY_WAIT: 1,
+  ACTIVE_BONUSES: 0,
+}
 
 /**
  * The options that the player may use. With some barred, `cardsOnly` says so, since a bar of some methods is one of cards;

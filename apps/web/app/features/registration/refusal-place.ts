@@ -28,6 +28,7 @@ const usualPlaces: Record<CreateUserRefusalCode, RefusalPlace> = {
   INVALID_PHONE_FORMAT: { step: 2, field: 'phone' },
   COUNTRY_NOT_ALLOWED: form,
   CLOSED: form,
+  MARKET_CLOSED: form,
   EXCLUDED_HERE: form,
   INVALID_ENTRY: form,
   RATE_LIMITED: form,

@@ -28,12 +28,14 @@ type Context = Readonly<RouterContextProvider>
 const today = () => ageDay(new Date())
 
 /** Why this browser cannot register now, whoever uses it. */
-const closedStates = { CLOSED: 'closed', EXCLUDED_HERE: 'excluded' } as const
+const closedStates = { CLOSED: 'closed', MARKET_CLOSED: 'blocked', EXCLUDED_HERE: 'excluded' } as const
 const isClosed = (code: string | null): boolean => code !== null && Object.hasOwn(closedStates, code)
 
 /** Null when the platform does not answer. */
 async function stateOf(request: Request, context: Context) {
-  const variables = { brandId: context.get(skinContext).brandId, deviceToken: deviceOf(request, context).token }
+  const { brandId } = context.get(skinContext)
+  const { country: countryCode } = context.get(visitContext)
+  const variables = { brandId, deviceToken: deviceOf(request, context).token, countryCode }
   try {
     return (await context.get(platformContext).request(RegistrationStateDocument, variables)).registrationState
   } catch (error) {

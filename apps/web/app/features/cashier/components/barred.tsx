@@ -1,5 +1,5 @@
 import { type ButtonLook, buttonClass } from '@parlour/ui/button'
-import { Ban, CircleAlert, Gift, IdCard } from 'lucide-react'
+import { Ban, CircleAlert, Gift, Globe, IdCard } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSupportEmail } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -70,6 +70,23 @@ export function Blocked() {
     >
       <Support />
       <Documents look="quiet" />
+    </CashierNotice>
+  )
+}
+
+/** An operator has closed the market of the player, whose money stays theirs. */
+export function MarketClosed() {
+  const { t } = useTexts()
+  return (
+    <CashierNotice
+      empty="MARKET_CLOSED"
+      icon={<Globe aria-hidden />}
+      title={t('REGISTER_BLOCKED_TITLE')}
+      text={t('MARKET_CLOSED')}
+    >
+      <Link to="/payments/withdraw" className={buttonClass('accent')}>
+        {t('WITHDRAW')}
+      </Link>
     </CashierNotice>
   )
 }

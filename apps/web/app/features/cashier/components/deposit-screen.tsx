@@ -5,7 +5,7 @@ import { useTexts } from '../../../text/text.tsx'
 import type { DepositView } from '../cashier.server.ts'
 import type { LimitReply } from '../first-limit.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
-import { Blocked, IdentityFirst } from './barred.tsx'
+import { Blocked, IdentityFirst, MarketClosed } from './barred.tsx'
 import { CashierUnavailable, NoOptions, SessionLost } from './cashier-absent.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -57,6 +57,8 @@ export function DepositScreen({ view, reply, limitReply, isArriving }: DepositSc
       )
     case 'blocked':
       return <Blocked />
+    case 'market-closed':
+      return <MarketClosed />
     case 'missing-documents':
       return <IdentityFirst />
     case 'limit-required':
