@@ -22,6 +22,20 @@ test('a visitor plays for play money, but in Great Britain logs in first', async
   await expect(page.locator('form[name="login"]')).toBeVisible()
 })
 
+test('a visitor in Canada reads 19 wherever the age is said, and one in Finland 18', async ({ page, context }) => {
+  const ages = async (path: string, code = 'bz') => {
+    await page.goto(skin(code, path))
+    const html = await page.content()
+    return [...new Set(html.match(/\b(?:1[89]|2[01])\+(?!\d)/g) ?? [])]
+  }
+  await context.setExtraHTTPHeaders({ 'x-country': 'CA' })
+  for (const path of ['/', '/promotions', '/promotions/welcome', '/vip', '/vip?info=8', '/register', '/lobbies/casino'])
+    expect([path, ...(await ages(path))]).toEqual([path, '19+'])
+  expect(await ages('/fr/promotions', 'ac')).toEqual(['19+'])
+  await context.setExtraHTTPHeaders({ 'x-country': 'FI' })
+  expect(await ages('/promotions')).toEqual(['18+'])
+})
+
 test('an unverified player in Great Britain is asked for a document before they deposit or play', async ({
   page,
   mailedLink,

@@ -53,7 +53,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], details: PageD
   const say = (words: Words, values = {}): string => {
     if (typeof words !== 'string' && 'text' in words) return words.text
     const [key, own] = typeof words === 'string' ? [words, {}] : [words.key, words.values]
-    return translate(dictionary, site.locale, key, { brand: skin.name, ...values, ...own })
+    return translate(dictionary, site.locale, key, { brand: skin.name, age: site.minimumAge, ...values, ...own })
   }
   const leaf = matches.at(-1)
   const page = leaf && pageFacts[leaf.id]

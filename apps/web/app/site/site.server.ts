@@ -1,5 +1,4 @@
 import { type CurrencyCode, isCurrencyCode } from '@parlour/money/currency'
-import { minimumAgeOf } from '@parlour/policy/minimum-age'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import { data, type RouterContextProvider } from 'react-router'
 import { consentOf } from '../consent/consent.server.ts'
@@ -17,7 +16,7 @@ import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { siteSeo } from '../seo/site-seo.server.ts'
 import { type BalanceType, SiteBalancesDocument, SiteUserBoxesDocument } from './generated/site.ts'
 import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
-import { visitorPolicy } from './visitor-policy.server.ts'
+import { visitorAge, visitorPolicy } from './visitor-policy.server.ts'
 
 export interface Balance {
   type: BalanceType
@@ -113,8 +112,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     player: context.get(playerContext),
     /** Whether the rules of where the visitor is let nobody play for play money without a login. */
     funNeedsLogin: visitorPolicy(context).funLoggedOut?.value === false,
-    /** By the same rules; the platform registers nobody who is younger. */
-    minimumAge: minimumAgeOf(visitorPolicy(context), visit.located?.toLowerCase() ?? ''),
+    minimumAge: visitorAge(context),
     balances,
     hasActiveBoxes,
     consent: consentOf(request),

@@ -1,4 +1,5 @@
 import { effectivePolicy, type Policy } from '@parlour/policy/effective-policy'
+import { minimumAgeOf } from '@parlour/policy/minimum-age'
 import type { RouterContextProvider } from 'react-router'
 import { skinContext, visitContext } from '../context.ts'
 
@@ -14,3 +15,7 @@ export function visitorPolicy(context: Readonly<RouterContextProvider>): Policy 
     day: new Date().toISOString().slice(0, 10),
   })
 }
+
+/** The age from which people may play where the visitor is. The platform registers nobody who is younger. */
+export const visitorAge = (context: Readonly<RouterContextProvider>): number =>
+  minimumAgeOf(visitorPolicy(context), context.get(visitContext).located?.toLowerCase() ?? '')

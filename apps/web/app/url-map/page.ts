@@ -6,11 +6,11 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import type { DictionaryKey, TextParameters } from '../text/generated/dictionary-keys.ts'
 
-/** A text for search engines: it may name the brand and the page, and nothing else. */
+/** A text for search engines: it may name the brand, the page and the age from which people may play, and nothing else. */
 export type DescriptionKey =
   | DictionaryKey
   | {
-      [Key in keyof TextParameters]: keyof TextParameters[Key] extends 'brand' | 'name' ? Key : never
+      [Key in keyof TextParameters]: keyof TextParameters[Key] extends 'brand' | 'name' | 'age' ? Key : never
     }[keyof TextParameters]
 
 /** Who may open it; everyone else is redirected with a warning (middleware/). */

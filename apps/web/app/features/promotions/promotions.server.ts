@@ -4,8 +4,10 @@ import type { Content } from '../../clients/content.server.ts'
 import type { Promotion } from '../../clients/content-reading.server.ts'
 import { contentContext, type Player, platformContext, playerContext, visitContext } from '../../context.ts'
 import { readCookies } from '../../middleware/cookies.ts'
+import { visitorAge } from '../../site/visitor-policy.server.ts'
 import { affiliateOf } from '../affiliate/public.server.ts'
 import { PromotionViewerDocument } from './generated/promotions.ts'
+import { withAge } from './age-mark.ts'
 import { inCurrency } from './in-currency.ts'
 import { isVisible, type Viewer } from './promotion-visibility.ts'
 import { offeredPromotions, selectWelcomeOffers } from './welcome-offer.ts'
@@ -65,7 +67,8 @@ async function viewerOf(request: Request, context: Context, content: Content): P
 export async function promotionsFor(request: Request, context: Context, content: Content) {
   const viewer = await viewerOf(request, context, content)
   const visible = content.promotions.filter((promotion) => isVisible(promotion, viewer))
-  return { viewer, visible: visible.map((promotion) => inCurrency(promotion, viewer.currency)) }
+  const age = visitorAge(context)
+  return { viewer, visible: visible.map((promotion) => withAge(inCurrency(promotion, viewer.currency), age)) }
 }
 
 /** The promotions that the viewer may see, and the selected welcome offer. */

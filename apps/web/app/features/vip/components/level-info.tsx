@@ -17,12 +17,12 @@ interface LevelInfoProps {
 /** One topic of a level. A click on the backdrop closes it, as do Esc, the close link and Back. */
 export function LevelInfo({ level: { level, gift }, place, topic }: LevelInfoProps) {
   const { t } = useTexts()
-  const { player } = useSite()
+  const { player, minimumAge } = useSite()
   const { kind, figures, name } = useGiftWords(gift)
   const levelName = t(levelNameKey(level))
   const texts: Record<VipTopic, string> = {
     GIFT: t(`VIP_GIFT_${kind}_TEXT`, { ...figures, level: levelName }),
-    COST: t(`VIP_COST_${kind}_TEXT`, figures),
+    COST: t(`VIP_COST_${kind}_TEXT`, { ...figures, age: minimumAge }),
     WAY: t(place === 0 ? 'VIP_WAY_FIRST_TEXT' : 'VIP_WAY_TEXT', { level: levelName }),
     STAY: t('VIP_STAY_TEXT', { level: levelName }),
     FAIR: t('VIP_FAIR_TEXT', { level: levelName }),

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 /** The levels as a league table, the highest first. */
 export default function Vip({ loaderData: { levels, picture } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { player } = useSite()
+  const { player, minimumAge } = useSite()
   const [search] = useSearchParams()
   const info = infoOf(search.get('info'), levels.length)
   const infoLevel = info && levels[info.place]
@@ -56,7 +56,7 @@ export default function Vip({ loaderData: { levels, picture } }: Route.Component
             .reverse()}
         </ol>
       </div>
-      <p className="vip-note">{t('VIP_NOTE')}</p>
+      <p className="vip-note">{t('VIP_NOTE', { age: minimumAge })}</p>
       {info && infoLevel && <LevelInfo level={infoLevel} place={info.place} topic={info.topic} />}
     </section>
   )

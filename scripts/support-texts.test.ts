@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { type Language, playerTexts } from './player-texts.ts'
+
+/** How a text names customer support. */
+const support: Record<Language, RegExp> = {
+  en: /customer support|\{supportEmail\}/i,
+  fr: /service client|\{supportEmail\}/i,
+  pl: /obsłu[gd]\p{L}*|\{supportEmail\}/iu,
+  no: /kundeservice|\{supportEmail\}/i,
+  fi: /asiakaspalvelu|\{supportEmail\}/i,
+  it: /l’assistenza|all’assistenza|\{supportEmail\}/i,
+  de: /support\b|\{supportEmail\}/i,
+  es: /atención al cliente|\{supportEmail\}/i,
+  br: /suporte|atendimento|\{supportEmail\}/i,
+}
+
+/**
+ * How many texts of a file send players to customer support, and for what: things that no page does. Whoever adds one says
+ * here why the player cannot do it themselves.
+ */
+const reviewed: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  'core/promotion-texts/*/vip.md': [1, 'a gift that has expired'],
+  'common/promotion-texts/*/free-spins.md': [1, 'free spins that have expired'],
+  'common/pages/*/about.md': [1, 'that people answer'],
+  'common/pages/*/bonus-terms.md': [1, 'questions about the terms'],
+  'common/pages/*/contact.md': [1, 'the page of contacts'],
+  'common/pages/*/cookie-policy.md': [1, 'questions about cookies'],
+  'common/pages/*/help.md': [1, 'questions that are not answered there'],
+  'common/pages/*/privacy-policy.md': [1, 'rights beyond copy, correction, consents and closing'],
+  'common/dictionaries/*/cashier.yaml': [5, 'no method at all, a payment that is sent, one that is late, blocked cards'],
+  'common/dictionaries/*/limits.yaml': [2, 'paying out during a time-out, and that nobody ends it early'],
+  'common/dictionaries/*/play.yaml': [3, 'what a bank’s visit refused'],
+  'common/dictionaries/*/refusals.yaml': [5, 'accounts and payments that operators or registers bar'],
+  'common/dictionaries/*/security.yaml': [2, 'a proof without any contact, an undo that came too late'],
+  'common/dictionaries/*/session.yaml': [1, 'an authenticator app that is lost with its list'],
+  'common/dictionaries/*/vip.yaml': [3, 'gifts that have expired'],
+}
+
+const fileOf = (file: string, language: Language) =>
+  file.replace('apps/content/', '').replace(new RegExp(`/${language}(?=[/.])`), '/*')
+
+function counted(language: Language): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { file, text } of playerTexts().filter((each) => each.language === language))
+    if (file.startsWith('apps/content/') && support[language].test(text)) {
+      const name = fileOf(file, language)
+      counts[name] = (counts[name] ?? 0) + 1
+    }
+  return counts
+}
+
+it('no text sends a player to customer support for what a page does', () => {
+  const expected = Object.fromEntries(Object.entries(reviewed).map(([file, [count]]) => [file, count]))
+  expect(counted('en')).toEqual(expected)
+})
+
+it.each(Object.keys(support).filter((language) => language !== 'en') as Language[])(
+  'nor in %s, whose texts say what the English ones say',
+  (language) => {
+    const beyond = Object.entries(counted(language)).filter(([file, count]) => count > (reviewed[file]?.[0] ?? 0))
+    expect(beyond).toEqual([])
+  },
+)
