@@ -96,6 +96,33 @@ test('in Sweden the limits of a day, a week and a month are asked for one after 
   await expect(page.locator('form[name="deposit"]')).toBeVisible()
 })
 
+test('in Brazil a deposit comes after limits of losses and of time', async ({ page, mailedLink }) => {
+  const player = await enterAsNewPlayer(page, mailedLink, 'bz')
+  await changeDatabase(`update players set country_code = 'br', kyc_status = 'VERIFIED' where user_id = $1`, [
+    player.userId,
+  ])
+  await page.goto(skin('bz', '/payments/deposit'))
+  const missing = page.locator('[data-limit-missing]')
+  await expect(missing).toHaveText(['Losses', 'Time logged in'])
+  await expect(page.locator('form[name="deposit"]')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Set or change limits' }).click()
+  const set = async (type: string, value: string) => {
+    const group = page.locator(`[data-limits="${type}"]`)
+    await group.getByText('Set a new limit').click()
+    await group.locator('form[name="limit"] [name="value"]').fill(value)
+    await group.getByRole('button', { name: 'Set limit' }).click()
+    await expect(group.locator(`[data-limit="${type} DAY"]`)).toBeVisible()
+  }
+  await set('LOSS', '50')
+  await page.goto(skin('bz', '/payments/deposit'))
+  await expect(missing).toHaveText(['Time logged in'])
+  await page.getByRole('link', { name: 'Set or change limits' }).click()
+  await set('SESSION_TIME', '120')
+  await page.goto(skin('bz', '/payments/deposit'))
+  await expect(page.locator('form[name="deposit"]')).toBeVisible()
+})
+
 test.describe('bonuses', () => {
   const note = (page: Page) => page.locator('[data-bonus-rules]')
   const offers = (page: Page) => page.locator('[data-offer]')

@@ -30,3 +30,33 @@ test('a player reads those of their account, one tap from safer play', async ({ 
   await expect(age).toContainText('Nobody under 19')
   await expect(age.locator('[data-demand="ca-on"]')).toContainText('Ontario · AGCO 3.01')
 })
+
+/** What holds for everybody, in the order of the page. */
+const everybody = 'AGE HISTORY RAISE ALERTS REALITY SESSION_BAR NO_AUTOPLAY NO_CELEBRATION OFFERS'
+/** By jurisdiction: a skin and a country, and what holds there besides. */
+const jurisdictions: readonly [name: string, code: string, country: string, besides: string][] = [
+  ['the specification', 'ra', 'NZ', 'IDENTITY_FIRST_WITHDRAWAL'],
+  ['Curaçao', 'zu', 'FR', 'IDENTITY_FIRST_WITHDRAWAL'],
+  ['Malta', 'bz', 'MT', 'IDENTITY_FIRST_WITHDRAWAL'],
+  [
+    'Great Britain',
+    'bo',
+    'GB',
+    `IDENTITY_DEPOSIT REGISTER FUN_LOGIN DEBIT_ONLY WITHDRAWAL_STAYS STAKE STAKE SLOT_ROUND CASINO_ROUND ONE_GAME NO_TURBO
+     WAGERING MONEY_FREE`,
+  ],
+  ['Ontario', 'ac', 'CA', 'IDENTITY_DEPOSIT FUN_LOGIN SLOT_ROUND ONE_GAME NO_TURBO'],
+  ['Sweden', 'se', 'SE', 'IDENTITY_PLAY REGISTER FUN_LOGIN DEPOSIT_LIMIT DEBIT_ONLY SLOT_ROUND FIRST_BONUS'],
+  ['the Netherlands', 'lj', 'NL', 'IDENTITY_DEPOSIT DEPOSIT_LIMIT TIME_LIMIT BONUS_AGE'],
+  ['Germany', 'zu', 'DE', 'IDENTITY_PLAY FUN_LOGIN DEPOSIT_LIMIT DEPOSIT_MOST BREAK STAKE SLOT_ROUND ONE_GAME'],
+  ['Brazil', 'bz', 'BR', 'IDENTITY_DEPOSIT LOSS_LIMIT TIME_LIMIT DEBIT_ONLY NO_DEPOSIT_BONUS'],
+]
+for (const [name, code, country, besides] of jurisdictions)
+  test(`${name}: the page has each rule that holds there, and no other`, async ({ page, context }) => {
+    await context.setExtraHTTPHeaders({ 'x-country': country })
+    await page.goto(skin(code, '/protection'))
+    const rules = page.locator('[data-protection]')
+    await expect(rules.first()).toBeVisible()
+    const said = await rules.evaluateAll((items) => items.map((item) => item.getAttribute('data-protection')))
+    expect(said.toSorted()).toEqual(`${everybody} ${besides}`.split(/\s+/).toSorted())
+  })

@@ -3,7 +3,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { bonusRow, defineBonus, give, giveAndActivate } from '../testing/bonus-table.ts'
-import { createPayment, deposit, limitDeposits, newPlayer, type Session } from '../testing/journeys.ts'
+import { createPayment, deposit, newPlayer, type Session, setRequiredLimits } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { moneyOf, startSession } from '../testing/play-steps.ts'
 import { withdrawalsOf } from '../testing/withdrawals.ts'
@@ -29,7 +29,7 @@ async function playerIn(countryCode: string, changes: object = {}): Promise<Sess
     `update players set country_code = $2, kyc_status = 'VERIFIED', skin = 'ra' where user_id = $1`,
     [player.userId, countryCode],
   )
-  await limitDeposits(platform, player, 50_000)
+  await setRequiredLimits(platform, player)
   return player
 }
 

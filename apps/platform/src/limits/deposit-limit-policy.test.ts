@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policyOf } from '../players/player-policy.ts'
 import { createPayment, deposit, limitDeposits, newPlayer } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { highestDepositLimit, missingDepositLimits } from './deposit-limit-policy.ts'
+import { highestDepositLimit, missingDepositLimits, missingLimitTypes } from './deposit-limit-policy.ts'
 
 const policyIn = (countryCode: string, skin: string, day = '2026-11-24') =>
   policyOf({ skin, countryCode }, new Date(`${day}T12:00:00Z`))
@@ -43,6 +43,35 @@ describe('the deposit limits that have to be set before a deposit', () => {
   )
 })
 
+describe('the other limits that have to be set before a deposit', () => {
+  it.each<[country: string, day: string | undefined, missing: UserLimitType[]]>([
+    ['br', undefined, ['LOSS', 'SESSION_TIME']],
+    ['br', '2026-02-07', []],
+    ['nl', undefined, ['SESSION_TIME']],
+    ['nl', '2021-03-31', []],
+    // Offered, as to everybody.
+    ['ca', undefined, []],
+    ['se', undefined, []],
+    ['gb', undefined, []],
+    ['fi', undefined, []],
+  ])('%s, %s: %s', (country, day, missing) =>
+    expect(missingLimitTypes(policyIn(country, 'ra', day), [])).toEqual(missing),
+  )
+
+  it.each<[string, UserLimitType[], UserLimitType[]]>([
+    ['one of two', ['LOSS'], ['SESSION_TIME']],
+    ['both', ['SESSION_TIME', 'LOSS'], []],
+    ['others', ['DEPOSIT', 'WAGER'], ['LOSS', 'SESSION_TIME']],
+  ])('in Brazil with %s', (_, types, missing) =>
+    expect(
+      missingLimitTypes(
+        policyIn('br', 'ra'),
+        types.map((type) => limit('WEEK', 600, type)),
+      ),
+    ).toEqual(missing),
+  )
+})
+
 it.each([
   ['de', 'EUR', 100_000],
   ['de', 'NOK', 1_000_000],
@@ -68,7 +97,9 @@ describe('the platform', () => {
     return player
   }
   const rulesOf = async ({ userId, accessToken }: Awaited<ReturnType<typeof newPlayer>>) => {
-    const query = 'query ($id: ID!) { limitRules(userId: $id) { missingDepositLimits depositLimitAtMost } }'
+    const query = `query ($id: ID!) {
+      limitRules(userId: $id) { missingDepositLimits missingLimitTypes depositLimitAtMost }
+    }`
     return (await platform.query(query, { id: userId }, accessToken)).data.limitRules
   }
 
@@ -77,7 +108,11 @@ describe('the platform', () => {
     ['de', ['MONTH'], 100_000],
   ])('refuses a deposit without the limits of %s, and takes one with them', async (country, missing, most) => {
     const player = await playerIn(country)
-    expect(await rulesOf(player)).toEqual({ missingDepositLimits: missing, depositLimitAtMost: most })
+    expect(await rulesOf(player)).toEqual({
+      missingDepositLimits: missing,
+      missingLimitTypes: [],
+      depositLimitAtMost: most,
+    })
     expect((await createPayment(platform, player)).code).toBe('DEPOSIT_LIMIT_REQUIRED')
     expect((await limitDeposits(platform, player, 50_000)).data.setUserLimits.code).toBeUndefined()
     expect((await rulesOf(player)).missingDepositLimits).toEqual([])
@@ -95,9 +130,34 @@ describe('the platform', () => {
     expect((await limitDeposits(platform, elsewhere, 100_001)).data.setUserLimits.code).toBeUndefined()
   })
 
+  it('refuses a deposit without the limits of losses and of time of br, and takes one with them', async () => {
+    const player = await playerIn('br')
+    await uncheckedQuery(platform.deps.pool, `update players set kyc_status = 'VERIFIED' where user_id = $1`, [
+      player.userId,
+    ])
+    const set = (type: UserLimitType, value: number) =>
+      platform.query(
+        `mutation ($id: ID!, $limits: [UserLimitInput!]!) {
+          setUserLimits(userId: $id, limits: $limits) { ... on SetUserLimitsRefusal { code } }
+        }`,
+        { id: player.userId, limits: [{ type, period: 'DAY', value }] },
+        player.accessToken,
+      )
+    for (const [type, value, missing] of [
+      ['LOSS', 10_000, ['LOSS', 'SESSION_TIME']],
+      ['SESSION_TIME', 120, ['SESSION_TIME']],
+    ] as const) {
+      expect((await rulesOf(player)).missingLimitTypes).toEqual(missing)
+      expect((await createPayment(platform, player)).code).toBe('LIMIT_REQUIRED')
+      expect((await set(type, value)).data.setUserLimits.code).toBeUndefined()
+    }
+    expect((await rulesOf(player)).missingLimitTypes).toEqual([])
+    await deposit(platform, player, 5_000)
+  })
+
   it('wants none of others', async () => {
     const player = await playerIn('fi')
-    expect(await rulesOf(player)).toEqual({ missingDepositLimits: [], depositLimitAtMost: null })
+    expect(await rulesOf(player)).toEqual({ missingDepositLimits: [], missingLimitTypes: [], depositLimitAtMost: null })
     await deposit(platform, player, 5_000)
   })
 })

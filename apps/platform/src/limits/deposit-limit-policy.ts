@@ -20,6 +20,18 @@ export function highestDepositLimit(policy: Policy, currencyCode: CurrencyCode):
   return most.length === 0 ? null : Math.min(...most)
 }
 
+/** The types of limits besides those of deposits that a rule may want, with the rule. */
+const requirable = [
+  ['LOSS', 'lossLimit'],
+  ['SESSION_TIME', 'sessionLimit'],
+] as const
+
+/** The types of which the rules want a limit of any period before a deposit, and the player has none. */
+export const missingLimitTypes = (policy: Policy, limits: readonly Pick<Limit, 'type'>[]): UserLimitType[] =>
+  requirable.flatMap(([type, rule]) =>
+    policy[rule]?.value === 'required' && !limits.some((limit) => limit.type === type) ? [type] : [],
+  )
+
 /**
  * The periods of which a player has to set a deposit limit before they deposit: those that a jurisdiction names which
  * requires one. What another only offers is not required with it. A limit from before that is above the highest does not

@@ -5,7 +5,7 @@ import { skins } from '../brands/brand-senders.ts'
 import type { Queryable } from '../db/pool.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { findPlayer } from '../players/player-store.ts'
-import { highestDepositLimit, missingDepositLimits } from './deposit-limit-policy.ts'
+import { highestDepositLimit, missingDepositLimits, missingLimitTypes } from './deposit-limit-policy.ts'
 import type { RaiseWait } from './limit-rules.ts'
 import { limitsOf } from './limit-store.ts'
 
@@ -21,7 +21,7 @@ export const raiseWait = (policy: Policy): RaiseWait => ({
 export function limitRules(
   policy: Policy,
   skin: string,
-): Omit<LimitRules, 'missingDepositLimits' | 'depositLimitAtMost'> {
+): Omit<LimitRules, 'missingDepositLimits' | 'missingLimitTypes' | 'depositLimitAtMost'> {
   const { hours, confirmed } = raiseWait(policy)
   return {
     raiseWaitHours: hours,
@@ -34,9 +34,11 @@ export async function playersLimitRules(db: Queryable, userId: string, now: Date
   const player = await findPlayer(db, userId)
   if (!player) throw new Error(`There is no player ${userId}`)
   const policy = policyOf(player, now)
+  const limits = await limitsOf(db, userId, now)
   return {
     ...limitRules(policy, player.skin),
-    missingDepositLimits: missingDepositLimits(policy, player.currencyCode, await limitsOf(db, userId, now)),
+    missingDepositLimits: missingDepositLimits(policy, player.currencyCode, limits),
+    missingLimitTypes: missingLimitTypes(policy, limits),
     depositLimitAtMost: highestDepositLimit(policy, player.currencyCode),
   }
 }

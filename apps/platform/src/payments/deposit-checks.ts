@@ -1,7 +1,7 @@
 import type { CurrencyCode, ExceededLimit } from '@parlour/contracts/platform-resolvers'
 import { reserveDepositBonus } from '../bonuses/deposit-bonus.ts'
 import type { Queryable } from '../db/pool.ts'
-import { missingDepositLimits } from '../limits/deposit-limit-policy.ts'
+import { missingDepositLimits, missingLimitTypes } from '../limits/deposit-limit-policy.ts'
 import { depositRefusal } from '../limits/limit-checks.ts'
 import { limitsOf } from '../limits/limit-store.ts'
 import { needsReview } from '../persons/join-person.ts'
@@ -95,15 +95,17 @@ export async function marketProblem(
   return (await isMarketClosed(db, player)) ? { code: 'MARKET_CLOSED', limit: null } : null
 }
 
-/** Nobody deposits without the limit that their rules want. */
+/** Nobody deposits without the limits that their rules want. */
 export async function missingLimitProblem(
   db: Queryable,
   player: Pick<Player, 'userId' | 'skin' | 'countryCode' | 'currencyCode'>,
-): Promise<{ code: 'DEPOSIT_LIMIT_REQUIRED'; limit: null } | null> {
+): Promise<{ code: 'DEPOSIT_LIMIT_REQUIRED' | 'LIMIT_REQUIRED'; limit: null } | null> {
   const now = new Date()
   const limits = await limitsOf(db, player.userId, now)
-  const missing = missingDepositLimits(policyOf(player, now), player.currencyCode, limits)
-  return missing.length > 0 ? { code: 'DEPOSIT_LIMIT_REQUIRED', limit: null } : null
+  const policy = policyOf(player, now)
+  if (missingDepositLimits(policy, player.currencyCode, limits).length > 0)
+    return { code: 'DEPOSIT_LIMIT_REQUIRED', limit: null }
+  return missingLimitTypes(policy, limits).length > 0 ? { code: 'LIMIT_REQUIRED', limit: null } : null
 }
 
 /**

@@ -10,6 +10,7 @@ const messages: Record<CreatePaymentRefusalCode, string> = {
   ACCOUNT_IN_REVIEW: 'An operator has to find out whether the player is excluded',
   LIMIT_EXCEEDED: 'The amount exceeds a limit of the player',
   DEPOSIT_LIMIT_REQUIRED: 'A deposit limit has to be set before the first deposit',
+  LIMIT_REQUIRED: 'Limits of losses or of time have to be set before the first deposit',
   MARKET_CLOSED: 'The brand takes no deposits from the country of the player',
   OPTION_NOT_AVAILABLE: 'There is no such payment method',
   ACCOUNT_REQUIRED: 'A saved account must be chosen',

@@ -234,6 +234,18 @@ export const limitDeposits = ({ query }: TestPlatform, { userId, accessToken }: 
     accessToken,
   )
 
+/** All limits that the rules of any country want before a deposit, too high to be in the way; deposits up to 500.00. */
+export const setRequiredLimits = async (platform: TestPlatform, player: Session) => {
+  await limitDeposits(platform, player, 50_000)
+  const { data } = await platform.query(
+    `mutation ($id: ID!) { setUserLimits(userId: $id, limits: [
+      { type: LOSS, period: MONTH, value: 1000000 }, { type: SESSION_TIME, period: DAY, value: 1440 }]) { __typename } }`,
+    { id: player.userId },
+    player.accessToken,
+  )
+  if (data.setUserLimits.__typename !== 'SetUserLimitsSuccess') throw new Error('No limits were set')
+}
+
 /** A completed deposit that saves its card. */
 export async function deposit(platform: TestPlatform, session: Session, amount: number): Promise<void> {
   await createPayment(platform, session, { amount })

@@ -16,6 +16,7 @@ import {
   type LimitPeriod,
   type PaymentType,
   type ProofMethod,
+  type UserLimitType,
 } from './generated/cashier.ts'
 import { openPayments, type PaymentPage } from './open-payments.server.ts'
 import { type AccountKind, accountKind, barredOptions } from './payment-bars.ts'
@@ -66,6 +67,8 @@ export type DepositView =
   | { kind: 'no-options' | 'blocked' | 'market-closed' | 'missing-documents' }
   /** Before a deposit limit of these periods is set; the highest is in minor units. */
   | { kind: 'limit-required'; periods: LimitPeriod[]; atMost: number | null; currency: CurrencyCode }
+  /** Before limits of these types are set. */
+  | { kind: 'limit-types-required'; types: UserLimitType[] }
   | ({
       kind: 'form'
       unfinished: PaymentState | null
@@ -231,8 +234,9 @@ export const loadDeposit = (request: Request, context: Context): Promise<Deposit
     const barred = barredOptions(options)
     if (barred.bar === 'MARKET_CLOSED') return { kind: 'market-closed' }
     if (barred.bar) return { kind: barred.bar === 'MISSING_DOCUMENTS' ? 'missing-documents' : 'blocked' }
-    const { missing, atMost, ...limited } = depositing
+    const { missing, missingTypes, atMost, ...limited } = depositing
     if (missing.length > 0) return { kind: 'limit-required', periods: missing, atMost, currency: player.currency }
+    if (missingTypes.length > 0) return { kind: 'limit-types-required', types: missingTypes }
     const unfinished = known.find(({ status }) => isPending(status)) ?? null
     return {
       kind: 'form',

@@ -7,6 +7,7 @@ import {
   CashierDepositingDocument,
   type CurrencyCode,
   type LimitPeriod,
+  type UserLimitType,
 } from './generated/cashier.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -35,6 +36,8 @@ interface Depositing {
   offersLimit: boolean
   /** The periods of the limits that have to be set before any deposit. */
   missing: LimitPeriod[]
+  /** The types of other limits that have to be set before. */
+  missingTypes: UserLimitType[]
   /** The highest limit, minor units; null: any. */
   atMost: number | null
 }
@@ -45,12 +48,12 @@ export async function loadDepositing(context: Context): Promise<Depositing> {
   try {
     const answer = await context.get(platformContext).request(CashierDepositingDocument, { userId })
     const limits = answer.userLimits.filter(({ type }) => type === 'DEPOSIT')
-    const { missingDepositLimits: missing, depositLimitAtMost: atMost } = answer.limitRules
+    const { missingDepositLimits: missing, missingLimitTypes: missingTypes, depositLimitAtMost: atMost } = answer.limitRules
     const offersLimit = limits.length === 0 && answer.paymentConnection.edges.length === 0
-    return { limits, offersLimit, missing, atMost }
+    return { limits, offersLimit, missing, missingTypes, atMost }
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'deposit limits not read')
-    return { limits: [], offersLimit: false, missing: [], atMost: null }
+    return { limits: [], offersLimit: false, missing: [], missingTypes: [], atMost: null }
   }
 }

@@ -16,6 +16,7 @@ export const refusalPlaces = {
   ACCOUNT_IN_REVIEW: 'form',
   LIMIT_EXCEEDED: 'form',
   DEPOSIT_LIMIT_REQUIRED: 'page',
+  LIMIT_REQUIRED: 'page',
   MARKET_CLOSED: 'page',
   OPTION_NOT_AVAILABLE: 'slug',
   ACCOUNT_REQUIRED: 'account',

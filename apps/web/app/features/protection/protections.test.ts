@@ -52,6 +52,7 @@ describe('what is said', () => {
       'nl',
       [
         { says: 'RAISE', hours: 168 },
+        { says: 'TIME_LIMIT' },
         { says: 'REALITY', minutes: 30 },
         { says: 'BONUS_AGE', age: 24 },
       ],
@@ -68,6 +69,7 @@ describe('what is said', () => {
         { says: 'SLOT_ROUND', ms: 5_000 },
       ],
     ],
+    ['default', 'br', [{ says: 'LOSS_LIMIT' }, { says: 'TIME_LIMIT' }, { says: 'NO_DEPOSIT_BONUS' }, { says: 'DEBIT_ONLY' }]],
     ['se', 'fi', [{ says: 'RAISE', hours: 72 }]],
   ])('licence %s, country %s', (licence, country, expected) => {
     const all = said(licence as 'default', country)

@@ -22,7 +22,7 @@ export type Says =
   | { says: 'STAKE'; amount: number; currency: CurrencyCode; from: number; until: number }
   | { says: 'SLOT_ROUND' | 'CASINO_ROUND'; ms: number }
   | { says: 'NO_TURBO' | 'NO_AUTOPLAY' | 'SESSION_BAR' | 'OFFERS' | 'HISTORY' }
-  | { says: 'DEBIT_ONLY' | 'NO_CELEBRATION' | 'DEPOSIT_LIMIT' | 'ONE_GAME' | 'ALERTS' }
+  | { says: 'DEBIT_ONLY' | 'NO_CELEBRATION' | 'DEPOSIT_LIMIT' | 'LOSS_LIMIT' | 'TIME_LIMIT' | 'ONE_GAME' | 'ALERTS' }
   | { says: 'DEPOSIT_MOST'; amount: number; currency: CurrencyCode }
   | { says: 'NO_BONUS' | 'FIRST_BONUS' | 'NO_DEPOSIT_BONUS' | 'MONEY_FREE' }
   | { says: 'BONUS_AGE'; age: number }
@@ -84,7 +84,7 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
 
   const { minimumAge, identityBefore, raiseWaitHours, realityCheckMinutes, breakAfterMinutes } = policy
   const { slotRoundMs, casinoRoundMs, turbo, stakeCaps, cancelWithdrawal, funLoggedOut, registers } = policy
-  const { creditCards, depositLimit, depositLimitAtMost, gamesSideBySide } = policy
+  const { creditCards, depositLimit, depositLimitAtMost, lossLimit, sessionLimit, gamesSideBySide } = policy
   const { bonuses, depositBonuses, bonusFromAge, bonusWageringAtMost, bonusBlocksWithdrawal } = policy
   const checkMinutes = Math.min(house.checkMinutes, realityCheckMinutes?.value ?? house.checkMinutes)
   return {
@@ -101,6 +101,8 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
       one('raiseWaitHours', { says: 'RAISE', hours: Math.max(house.raiseHours, raiseWaitHours?.value ?? 0) }),
       always('ALERTS', 'limitAlerts'),
       ...when(depositLimit?.value === 'required', 'depositLimit', () => ({ says: 'DEPOSIT_LIMIT' })),
+      ...when(lossLimit?.value === 'required', 'lossLimit', () => ({ says: 'LOSS_LIMIT' })),
+      ...when(sessionLimit?.value === 'required', 'sessionLimit', () => ({ says: 'TIME_LIMIT' })),
       ...(depositLimitAtMost?.value ?? []).map((most) => one('depositLimitAtMost', { says: 'DEPOSIT_MOST', ...most })),
       ...when(creditCards?.value === false, 'creditCards', () => ({ says: 'DEBIT_ONLY' })),
       ...when(cancelWithdrawal?.value === false, 'cancelWithdrawal', () => ({ says: 'WITHDRAWAL_STAYS' })),

@@ -1,8 +1,10 @@
 import { type ButtonLook, buttonClass } from '@parlour/ui/button'
-import { Ban, CircleAlert, Gift, Globe, IdCard } from 'lucide-react'
+import { Ban, CircleAlert, Gift, Globe, IdCard, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSupportEmail } from '../../../site/use-site.ts'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
+import type { UserLimitType } from '../generated/cashier.ts'
 import { CashierNotice } from './cashier-notice.tsx'
 
 /** The address of customer support, for whom only they can help. */
@@ -86,6 +88,37 @@ export function MarketClosed() {
     >
       <Link to="/payments/withdraw" className={buttonClass('accent')}>
         {t('WITHDRAW')}
+      </Link>
+    </CashierNotice>
+  )
+}
+
+const limitNames = {
+  DEPOSIT: 'LIMIT_TYPE_DEPOSIT',
+  LOSS: 'LIMIT_TYPE_LOSS',
+  WAGER: 'LIMIT_TYPE_WAGER',
+  SESSION_TIME: 'LIMIT_TYPE_SESSION_TIME',
+} satisfies Record<UserLimitType, DictionaryKey>
+
+/** Where the rules want limits of these types before a deposit. */
+export function LimitsFirst({ types }: { types: readonly UserLimitType[] }) {
+  const { t } = useTexts()
+  return (
+    <CashierNotice
+      empty="LIMIT_REQUIRED"
+      icon={<SlidersHorizontal aria-hidden />}
+      title={t('LIMIT_TYPES_REQUIRED_TITLE')}
+      text={t('LIMIT_REQUIRED')}
+    >
+      <ul className="cashier-missing">
+        {types.map((type) => (
+          <li key={type} data-limit-missing={type}>
+            {t(limitNames[type])}
+          </li>
+        ))}
+      </ul>
+      <Link to="/limits" className={buttonClass('accent')}>
+        {t('LIMITS_CHANGE')}
       </Link>
     </CashierNotice>
   )

@@ -5,7 +5,7 @@ import { useTexts } from '../../../text/text.tsx'
 import type { DepositView } from '../cashier.server.ts'
 import type { LimitReply } from '../first-limit.server.ts'
 import type { PaymentReply } from '../payments.server.ts'
-import { Blocked, IdentityFirst, MarketClosed } from './barred.tsx'
+import { Blocked, IdentityFirst, LimitsFirst, MarketClosed } from './barred.tsx'
 import { CashierUnavailable, NoOptions, SessionLost } from './cashier-absent.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -70,6 +70,8 @@ export function DepositScreen({ view, reply, limitReply, isArriving }: DepositSc
           required={{ periods: view.periods, atMost: view.atMost }}
         />
       )
+    case 'limit-types-required':
+      return <LimitsFirst types={view.types} />
     case 'no-options':
       return <NoOptions text={t('NO_DEPOSIT_OPTIONS')} />
     case 'session-lost':
