@@ -62,8 +62,6 @@ describe('npm run policy', () => {
   })
 
   it('knows nine jurisdictions, of which one is the specification’s own, and four countries besides', () => {
-    expect(Object.keys(jurisdictions)).toEqual(
-      'default gb ca-on se nl de br mt cw no pl fi au'.split(' '),
-    )
+    expect(Object.keys(jurisdictions)).toEqual('default gb ca-on se nl de br mt cw no pl fi au'.split(' '))
   })
 })

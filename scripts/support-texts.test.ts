@@ -27,7 +27,10 @@ const reviewed: Readonly<Record<string, readonly [count: number, why: string]>> 
   'common/pages/*/cookie-policy.md': [1, 'questions about cookies'],
   'common/pages/*/help.md': [1, 'questions that are not answered there'],
   'common/pages/*/privacy-policy.md': [1, 'rights beyond copy, correction, consents and closing'],
-  'common/dictionaries/*/cashier.yaml': [5, 'no method at all, a payment that is sent, one that is late, blocked cards'],
+  'common/dictionaries/*/cashier.yaml': [
+    5,
+    'no method at all, a payment that is sent, one that is late, blocked cards',
+  ],
   'common/dictionaries/*/limits.yaml': [2, 'paying out during a time-out, and that nobody ends it early'],
   'common/dictionaries/*/play.yaml': [3, 'what a bank’s visit refused'],
   'common/dictionaries/*/refusals.yaml': [5, 'accounts and payments that operators or registers bar'],

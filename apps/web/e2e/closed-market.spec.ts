@@ -41,7 +41,10 @@ test('a player there deposits and plays no more, and takes out what is theirs', 
   await close()
   // The form that was open is refused too, and the page says why.
   await page.locator('form[name="deposit"] [name="amount"]').fill('20')
-  await page.locator('form[name="deposit"]').getByRole('button', { name: /^Deposit/ }).click()
+  await page
+    .locator('form[name="deposit"]')
+    .getByRole('button', { name: /^Deposit/ })
+    .click()
   const notice = page.locator('[data-empty="MARKET_CLOSED"]')
   await expect(notice).toContainText('you can withdraw your money at any time')
   await expectNoAxeViolations(page)

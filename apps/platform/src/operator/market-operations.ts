@@ -26,7 +26,9 @@ export async function setMarket(
 ): Promise<OperatorResponse<'set-market'>> {
   if (!findBrandCountry(brandId, country))
     throw new OperatorRefusal('INVALID_REQUEST', `The brand takes no players from "${country}"`)
-  await (state === 'CLOSED' ? closeMarket.run(pool, brandId, country, operator) : openMarket.run(pool, brandId, country))
+  await (state === 'CLOSED'
+    ? closeMarket.run(pool, brandId, country, operator)
+    : openMarket.run(pool, brandId, country))
   return { brandId, country, state }
 }
 

@@ -46,7 +46,8 @@ const options = async (player: Session, type: 'DEPOSIT' | 'WITHDRAWAL') => {
   return [...new Set((data.paymentOptions as { bar: string | null }[]).map(({ bar }) => bar))]
 }
 const stateOf = async (brandId: string, countryCode: string | null = 'no') => {
-  const asked = 'query ($brandId: ID!, $countryCode: String) { registrationState(brandId: $brandId, countryCode: $countryCode) }'
+  const asked =
+    'query ($brandId: ID!, $countryCode: String) { registrationState(brandId: $brandId, countryCode: $countryCode) }'
   return (await platform.query(asked, { brandId, countryCode })).data.registrationState
 }
 
@@ -81,7 +82,11 @@ describe('a market', () => {
       expect.objectContaining({ country: 'no', closedBy: 'olga', closedAt: expect.stringMatching(/Z$/) }),
     ])
     expect([await stateOf('ac'), await stateOf('ac', 'NO')]).toEqual(['MARKET_CLOSED', 'MARKET_CLOSED'])
-    expect([await stateOf('bz'), await stateOf('ac', 'fr'), await stateOf('ac', null)]).toEqual(['OPEN', 'OPEN', 'OPEN'])
+    expect([await stateOf('bz'), await stateOf('ac', 'fr'), await stateOf('ac', null)]).toEqual([
+      'OPEN',
+      'OPEN',
+      'OPEN',
+    ])
     for (const countryCode of ['no', 'NO'])
       expect(await register({ countryCode, phone: '+47 41234567' })).toBe('MARKET_CLOSED')
     expect(await register({})).toBe('CreateUserSuccess')

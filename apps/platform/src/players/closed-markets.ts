@@ -1,10 +1,7 @@
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 
-const closedMarket = sql(
-  'closed-market',
-  'select from closed_markets where brand_id = $1 and country_code = lower($2)',
-)
+const closedMarket = sql('closed-market', 'select from closed_markets where brand_id = $1 and country_code = lower($2)')
 const closedMarkets = sql(
   'closed-markets',
   `select country_code as "countryCode", closed_by as "closedBy", closed_at as "closedAt" from closed_markets

@@ -21,7 +21,8 @@ export interface OperatorMarket {
 
 export const marketOperations: Described<MarketOperations> = {
   'set-market': {
-    about: 'Closes a country for a brand or opens it again; players there log in, withdraw and close their accounts as before',
+    about:
+      'Closes a country for a brand or opens it again; players there log in, withdraw and close their accounts as before',
     fields: {
       brandId: brandIdField,
       country: { kind: 'text', about: 'two small letters, such as no' },

@@ -48,7 +48,11 @@ export async function loadDepositing(context: Context): Promise<Depositing> {
   try {
     const answer = await context.get(platformContext).request(CashierDepositingDocument, { userId })
     const limits = answer.userLimits.filter(({ type }) => type === 'DEPOSIT')
-    const { missingDepositLimits: missing, missingLimitTypes: missingTypes, depositLimitAtMost: atMost } = answer.limitRules
+    const {
+      missingDepositLimits: missing,
+      missingLimitTypes: missingTypes,
+      depositLimitAtMost: atMost,
+    } = answer.limitRules
     const offersLimit = limits.length === 0 && answer.paymentConnection.edges.length === 0
     return { limits, offersLimit, missing, missingTypes, atMost }
   } catch (error) {

@@ -69,7 +69,11 @@ describe('what is said', () => {
         { says: 'SLOT_ROUND', ms: 5_000 },
       ],
     ],
-    ['default', 'br', [{ says: 'LOSS_LIMIT' }, { says: 'TIME_LIMIT' }, { says: 'NO_DEPOSIT_BONUS' }, { says: 'DEBIT_ONLY' }]],
+    [
+      'default',
+      'br',
+      [{ says: 'LOSS_LIMIT' }, { says: 'TIME_LIMIT' }, { says: 'NO_DEPOSIT_BONUS' }, { says: 'DEBIT_ONLY' }],
+    ],
     ['se', 'fi', [{ says: 'RAISE', hours: 72 }]],
   ])('licence %s, country %s', (licence, country, expected) => {
     const all = said(licence as 'default', country)
