@@ -104,6 +104,7 @@ export type OperatorErrorCode =
   /** What was owed to a payer is not owed any more. */
   | 'MONEY_RETURNED'
   | 'PAYMENTS_OPEN'
+  | 'CHANGE_UNDOABLE'
   | 'ACCOUNT_CLOSED'
   | 'NOT_IN_REVIEW'
   /** The player has not confirmed the withdrawal by the mailed link. */

@@ -22,6 +22,11 @@ export async function eraseForOperator(
 ): Promise<OperatorResponse<'erase-player'>> {
   const closed = await closeAndErase(deps, userId)
   if (closed === 'unknown player') throw unknownPlayer()
+  if (closed === 'change undoable')
+    throw new OperatorRefusal(
+      'CHANGE_UNDOABLE',
+      'Wait until the last change of address, number or app cannot be undone',
+    )
   if (closed === 'money left') throw new OperatorRefusal('MONEY_LEFT', 'Pay out what the player has first')
   if (closed === 'payments open') throw new OperatorRefusal('PAYMENTS_OPEN', 'Wait until all payments have ended')
   return { closedAt: closed.closedAt.toISOString(), erasedAfter: erasedAfter(closed.closedAt).toISOString() }

@@ -26,6 +26,8 @@ it('the export names an authenticator app, without its secret and its recovery c
 it('closing an account removes its authenticator app', async () => {
   const player = await knownPlayer(platform)
   await setUpApp(platform, player)
+  const undoable = `update authenticators set confirmed_at = confirmed_at - interval '7 days' where user_id = $1`
+  await uncheckedQuery(platform.deps.pool, undoable, [player.userId])
   expect(await closeAndErase(platform.deps, player.userId)).toHaveProperty('closedAt')
   expect(await rowsOf('authenticators', player.userId)).toEqual([])
   expect(await rowsOf('recovery_codes', player.userId)).toEqual([])

@@ -15,6 +15,7 @@ import type { AccessClaims } from '../logins/tokens.ts'
 import { closureMail } from '../mail/closure-mail.ts'
 import { mailPlayer } from '../mail/mail-player.ts'
 import { lockPersonOf } from '../persons/exclusions.ts'
+import { changesUndoableUntil } from '../players/change-undos.ts'
 import { findPlayer, lockPlayer, type Player } from '../players/player-store.ts'
 import { checkProof, proofMessages } from '../players/proof.ts'
 import { pointsBalance } from '../rewards/points.ts'
@@ -45,6 +46,7 @@ export async function accountClosing(
   const { REAL, BONUS, WITHDRAWAL_HOLD, WIN_HOLD } = await playerBalances(db, userId, currencyCode)
   return {
     currencyCode,
+    changesUntil: (await changesUndoableUntil(db, userId))?.toISOString() ?? null,
     money: REAL + WITHDRAWAL_HOLD + WIN_HOLD,
     hasOpenPayments: await hasOpenPayments(db, userId),
     hasOpenRounds: (await openRound.run(db, userId)) > 0,
@@ -59,6 +61,7 @@ export async function accountClosing(
 
 const messages: Record<CloseAccountRefusalCode, string> = {
   ...proofMessages,
+  CHANGE_UNDOABLE: 'A change of an address, a number or the app can still be undone',
   MONEY_LEFT: 'There is money in the account',
   PAYMENTS_OPEN: 'A payment is under way',
   ROUND_OPEN: 'A round is not finished',

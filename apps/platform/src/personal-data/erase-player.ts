@@ -8,6 +8,7 @@ import { playerBalances } from '../ledger/index.ts'
 import { deleteAuthenticator, deleteRecoveryCodes } from '../logins/authenticator-store.ts'
 import { deletePasskeyChallenges, deletePasskeys } from '../logins/passkey-store.ts'
 import { exclude, lockPersonOf } from '../persons/exclusions.ts'
+import { changesUndoableUntil } from '../players/change-undos.ts'
 import { hashPassword } from '../players/passwords.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -30,7 +31,7 @@ const accountState = sql(
 /** What only served to run the account. */
 const closing = [
   sql('delete-codes-of-player', 'delete from verification_codes where user_id = $1'),
-  // A change that can still be undone would bring an address back.
+  // What nobody can undo any more by now.
   sql('delete-email-changes-of-player', 'delete from email_changes where user_id = $1'),
   sql('delete-phone-changes-of-player', 'delete from phone_changes where user_id = $1'),
   sql('delete-undone-authenticators-of-player', 'delete from undone_authenticators where user_id = $1'),
@@ -50,7 +51,7 @@ const closeAccount = sql(
    where user_id = $1 returning closed_at as "closedAt"`,
 )
 
-type Closed = { closedAt: Date } | 'unknown player' | 'money left' | 'payments open'
+type Closed = { closedAt: Date } | 'unknown player' | 'change undoable' | 'money left' | 'payments open'
 
 /** Of an account that nobody may enter any more. */
 export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
@@ -76,6 +77,7 @@ export async function closeAndErase({ pool }: Deps, userId: string): Promise<Clo
     const state = await accountState.get(client, userId)
     if (!player || !state) return 'unknown player'
     if (state.closedAt) return { closedAt: state.closedAt }
+    if (await changesUndoableUntil(client, userId)) return 'change undoable'
     const { REAL, BONUS, WITHDRAWAL_HOLD, WIN_HOLD } = await playerBalances(client, userId, player.currencyCode)
     if (REAL + BONUS + WITHDRAWAL_HOLD + WIN_HOLD > 0) return 'money left'
     if (state.hasOpenPayments) return 'payments open'

@@ -59,3 +59,19 @@ const changeOfUndo = sql(
 
 /** The change that a mailed code undoes. */
 export const findChangeOfUndo = (db: Queryable, hash: Buffer, brandId: string) => changeOfUndo.get(db, hash, brandId)
+
+const undoableUntil = sql(
+  'changes-undoable-until',
+  `select max(until) as "until" from (
+     select undo_until from email_changes
+       where user_id = $1 and confirmed_at is not null and old_verified_at is not null and undone_at is null
+     union all
+     select undo_until from phone_changes where user_id = $1 and undo_hash is not null and undone_at is null
+     union all
+     select confirmed_at + ${undoDays} * interval '1 day' from authenticators where user_id = $1 and undo_hash is not null
+   ) as changes (until) where until > now()`,
+)
+
+/** Until when the last change of a player's confirmed address, number or app can be undone; null: there is none to undo. */
+export const changesUndoableUntil = async (db: Queryable, userId: string): Promise<Date | null> =>
+  (await undoableUntil.get(db, userId))?.until ?? null

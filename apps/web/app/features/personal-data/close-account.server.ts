@@ -39,6 +39,7 @@ export async function loadClosing(request: Request, context: Context) {
 }
 
 const messages: Record<CloseAccountRefusalCode, DictionaryKey> = {
+  CHANGE_UNDOABLE: 'CLOSE_CHANGE_UNDOABLE',
   MONEY_LEFT: 'CLOSE_MONEY_LEFT',
   PAYMENTS_OPEN: 'CLOSE_PAYMENTS_OPEN',
   ROUND_OPEN: 'CLOSE_ROUND_OPEN',

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { obstacleOf, shownForfeits } from './closing.ts'
 
-const free = { money: 0, hasOpenPayments: false, hasOpenRounds: false }
+const free = { changesUntil: null, money: 0, hasOpenPayments: false, hasOpenRounds: false }
 it.each([
   [free, null],
   [{ ...free, money: 1 }, 'MONEY_LEFT'],
   [{ ...free, money: 1, hasOpenPayments: true }, 'PAYMENTS_OPEN'],
-  [{ money: 1, hasOpenPayments: true, hasOpenRounds: true }, 'ROUND_OPEN'],
+  [{ ...free, money: 1, hasOpenPayments: true, hasOpenRounds: true }, 'ROUND_OPEN'],
+  [{ ...free, changesUntil: '2026-12-01T00:00:00.000Z', hasOpenRounds: true }, 'CHANGE_UNDOABLE'],
 ])('%j: %s', (closing, obstacle) => expect(obstacleOf(closing)).toBe(obstacle))
 
 const shown = (...values: string[]) => {

@@ -4,15 +4,19 @@ export type Closing = AccountClosingViewQuery['accountClosing']
 type Forfeits = Closing['forfeits']
 
 /** What has to end before the account can be closed, as the platform judges it; null: nothing. */
-export type Obstacle = 'ROUND_OPEN' | 'PAYMENTS_OPEN' | 'MONEY_LEFT'
-export const obstacleOf = (closing: Pick<Closing, 'money' | 'hasOpenPayments' | 'hasOpenRounds'>): Obstacle | null =>
-  closing.hasOpenRounds
-    ? 'ROUND_OPEN'
-    : closing.hasOpenPayments
-      ? 'PAYMENTS_OPEN'
-      : closing.money > 0
-        ? 'MONEY_LEFT'
-        : null
+export type Obstacle = 'CHANGE_UNDOABLE' | 'ROUND_OPEN' | 'PAYMENTS_OPEN' | 'MONEY_LEFT'
+export const obstacleOf = (
+  closing: Pick<Closing, 'changesUntil' | 'money' | 'hasOpenPayments' | 'hasOpenRounds'>,
+): Obstacle | null =>
+  closing.changesUntil
+    ? 'CHANGE_UNDOABLE'
+    : closing.hasOpenRounds
+      ? 'ROUND_OPEN'
+      : closing.hasOpenPayments
+        ? 'PAYMENTS_OPEN'
+        : closing.money > 0
+          ? 'MONEY_LEFT'
+          : null
 
 const amountShape = /^\d{1,15}$/
 
