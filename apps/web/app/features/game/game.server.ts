@@ -57,8 +57,11 @@ async function openLaunch(
   return same ? launch : null
 }
 
+/** Whether a player has asked to play for play money. */
+const isForFun = (request: Request) => new URL(request.url).searchParams.get('mode') === 'fun'
+
 /**
- * Opens a game in REAL mode for players and in FUN mode for visitors. Returns the cookies to set with it.
+ * Opens a game in REAL mode for players and in FUN mode for visitors, and for players who ask for play money. Returns the cookies to set with it.
  * @throws Response redirecting to the login when the game requires one
  */
 export async function openGame(
@@ -70,7 +73,7 @@ export async function openGame(
   const platform = context.get(platformContext)
   const { brandId } = context.get(skinContext)
   const { currency, located, logger } = context.get(visitContext)
-  const userId = context.get(playerContext)?.userId ?? null
+  const userId = isForFun(request) ? null : (context.get(playerContext)?.userId ?? null)
   const problem = (code: GameProblem) => ({ opened: { problem: code } as OpenedGame, cookies: [] as string[] })
   try {
     const [{ games }, hidden] = await Promise.all([

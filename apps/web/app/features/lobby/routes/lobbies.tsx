@@ -1,11 +1,13 @@
-import { EmptyState } from '@parlour/ui/empty-state'
 import { Home as HomeIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { BlockedGames, NoGames } from '../components/blocked-games.tsx'
+import { CategoryChips } from '../components/category-chips.tsx'
+import { LiveTablesSeen } from '../components/live-tables-seen.tsx'
 import { LobbySection } from '../components/lobby-section.tsx'
-import { loadLobbiesOfType } from '../lobby.server.ts'
+import { loadLobbiesOfType, lobbyIds } from '../lobby.server.ts'
 import { isLobbyTypeName, type LobbyTypeName } from '../lobby-types.ts'
 import type { Route } from './+types/lobbies.ts'
 
@@ -13,13 +15,14 @@ const titleKeys: Record<LobbyTypeName, DictionaryKey> = { casino: 'LOBBIES_CASIN
 
 export async function loader({ params: { lobbyType }, context }: Route.LoaderArgs) {
   if (!isLobbyTypeName(lobbyType)) throw new Response(null, { status: 404 })
-  return { titleKey: titleKeys[lobbyType], lobbies: await loadLobbiesOfType(context, lobbyType) }
+  const [ofType, ids] = await Promise.all([loadLobbiesOfType(context, lobbyType), lobbyIds(context)])
+  return { titleKey: titleKeys[lobbyType], ids, ...ofType }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, { title: loaderData?.titleKey })
 
 /** All lobbies of a type. */
-export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.ComponentProps) {
+export default function Lobbies({ loaderData: { titleKey, lobbies, blocked, ids } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="lobbies lobbies-page">
@@ -30,12 +33,12 @@ export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.Com
           {t('HOME')}
         </Link>
       </header>
-      {lobbies.length === 0 && (
-        <EmptyState code="NO_DATA" level="h2" title={t('LOBBIES_EMPTY')} text={t('LOBBIES_EMPTY_TEXT')} />
-      )}
+      <CategoryChips lobbyIds={ids} />
+      {lobbies.length === 0 ? <NoGames isBlocked={blocked > 0} /> : <BlockedGames count={blocked} />}
       {lobbies.map((lobby, index) => (
         <LobbySection key={lobby.lobbyId} lobby={lobby} place={index} />
       ))}
+      <LiveTablesSeen />
     </div>
   )
 }

@@ -5,9 +5,12 @@ import { Link, useHref, useLocation, useNavigation, useSearchParams } from 'reac
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { BlockedGames, NoGames } from '../components/blocked-games.tsx'
+import { CategoryChips } from '../components/category-chips.tsx'
+import { LiveTablesSeen } from '../components/live-tables-seen.tsx'
 import { SkeletonTiles } from '../components/lobby-wall.tsx'
 import { TileList } from '../components/tile-list.tsx'
-import { gamesShown, loadLobby } from '../lobby.server.ts'
+import { gamesShown, loadLobby, lobbyIds } from '../lobby.server.ts'
 import { type LobbyView, listOf, lobbyTitleKey } from '../lobby-view.ts'
 import { lobbyForPage } from '../tile-lists.server.tsx'
 import { gridSizes } from '../tile-sizes.ts'
@@ -20,9 +23,9 @@ const SKELETON_TILES = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = gamesShown(new URL(request.url).searchParams.get('show'))
-  const lobby = await loadLobby(context, params.lobbyId, shown)
+  const [lobby, ids] = await Promise.all([loadLobby(context, params.lobbyId, shown), lobbyIds(context)])
   if (!lobby) throw new Response(null, { status: 404 })
-  return { lobby: lobbyForPage(context, lobby) }
+  return { lobby: lobbyForPage(context, lobby), blocked: lobby.blocked, ids }
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -31,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
     description: loaderData && { key: 'META_LOBBY', values: { count: loaderData.lobby.total } },
   })
 
-export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
+export default function Lobby({ loaderData: { lobby, blocked, ids } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { gameThumbnailGrid, gameThumbnailSize } = useSite().skin.options
   const { pathname } = useLocation()
@@ -51,6 +54,8 @@ export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
           {t('HOME')}
         </Link>
       </header>
+      <CategoryChips lobbyIds={ids} current={lobby.lobbyId} />
+      {lobby.total === 0 ? <NoGames isBlocked={blocked > 0} /> : <BlockedGames count={blocked} />}
       <TileList
         list={listOf(lobby.lobbyId)}
         games={lobby.games}
@@ -71,6 +76,7 @@ export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
         </div>
       )}
       <LoadMore lobby={lobby} isLoading={isLoadingMore} />
+      <LiveTablesSeen />
     </section>
   )
 }
