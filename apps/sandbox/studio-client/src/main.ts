@@ -1,17 +1,16 @@
 import 'pixi.js/unsafe-eval'
 import { Application } from 'pixi.js'
-import { studioApi } from './api.ts'
-import { readBoot } from './boot.ts'
 import { Clock } from './clock.ts'
 import { frameMessages } from './frame-messages.ts'
 import { Game } from './game.ts'
 import { paintGround } from './ground.ts'
 import { openInfo } from './info-dialog.ts'
+import { opening } from './opening.ts'
 import { Panel } from './panel.ts'
 import { ReelsView } from './reels-view.ts'
 import { loadSymbolArt } from './symbol-art.ts'
 
-const boot = readBoot()
+const { boot } = opening
 const { game, texts } = boot
 const ground = document.getElementById('ground') as HTMLCanvasElement
 
@@ -26,6 +25,9 @@ const panel = new Panel(boot, {
 })
 let running: Game | undefined
 
+/** Whether the page around the game shows title, balance and the way out. */
+const hasPageBar = boot.launch.bar === 'PAGE' && window.parent !== window
+if (hasPageBar) panel.root.dataset.bar = 'page'
 document.getElementById('app')?.replaceWith(panel.root)
 const { style } = document.documentElement
 for (const [name, colour] of Object.entries(game.palette)) style.setProperty(`--${name}`, colour)
@@ -78,11 +80,15 @@ async function start(): Promise<void> {
   useMotion()
 
   const view = new ReelsView(app, clock, await art, game.model)
-  const api = studioApi(boot.api, (lost) => panel.showMessage(lost ? texts.CONNECTION_LOST : ''))
-  const opening = new Game({ boot, api, panel, view, clock, post: frameMessages(boot.launch.baseUri) })
-  fitWhenQuiet(view, opening)
-  running = opening
-  await opening.open()
+  const post = frameMessages(boot.launch.baseUri)
+  opening.onConnection((isLost) => {
+    post({ type: 'parlour:connection', isLost })
+    if (!hasPageBar) panel.showMessage(isLost ? texts.CONNECTION_LOST : '')
+  })
+  const current = new Game({ ...opening, panel, view, clock, post })
+  fitWhenQuiet(view, current)
+  running = current
+  await current.open()
 }
 
 /** Fits reels and background to the window; during a round the reels wait for its end. */
