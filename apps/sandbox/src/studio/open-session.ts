@@ -58,9 +58,9 @@ async function openForPlayer(c: Context, deps: SessionDeps, slug: string, token:
   const player = await wallet.authenticate({ token })
   if (player.status === 'unknown') return refuse(c, ['WALLET_UNAVAILABLE', 503])
   if (player.status === 'refused') return refuse(c, walletRefusal(player.code))
-  const { gameSessionId, gameSlug, balance, currencyCode } = player.value
+  const { gameSessionId, gameSlug, playerId, balance, currencyCode } = player.value
   if (gameSlug !== slug) return refuse(c, ['INVALID_REQUEST', 400])
-  const open = await openReal(pool, { slug, walletSessionId: gameSessionId, currencyCode }, player.value)
+  const open = await openReal(pool, { slug, walletSessionId: gameSessionId, playerId, currencyCode }, player.value)
   await storeFreeSpins(pool, open.session.playKey, playableSpins(deps, player.value))
   const read = await wallet.balance({ gameSessionId })
   return read.status === 'done' ? opened(c, deps, open, read.value.balance, read.value) : opened(c, deps, open, balance)
@@ -79,7 +79,7 @@ async function opened(
   balance: number,
   { bonusBalance = 0, bonus }: { bonusBalance?: number; bonus?: BonusStakes | undefined } = {},
 ): Promise<Response> {
-  const unseen = await unseenRound(pool, session.playKey)
+  const unseen = await unseenRound(pool, session)
   const spins = await freeSpinsOf(pool, session.playKey)
   return c.json({
     session: bearer,

@@ -94,9 +94,22 @@ const roundByRequest = sql(
 
 export const roundOfRequest = (db: Db, playKey: string, requestId: string) => roundByRequest.get(db, playKey, requestId)
 
-const roundById = sql('round-by-id', `select ${columns} from studio.round where play_key = $1 and round_id = $2`)
+/** Who sees a round: its own session and, of a player, their other sessions of the game. */
+export interface RoundOwner {
+  playKey: string
+  /** Null for play money. */
+  playerId: string | null
+  gameSlug: string
+}
 
-export const roundOf = (db: Db, playKey: string, roundId: string) => roundById.get(db, playKey, roundId)
+const isOwned = `(play_key = $1 or play_key in (
+       select play_key from studio.session where player_id = $2 and game_slug = $3
+     ))`
+
+const roundById = sql('round-by-id', `select ${columns} from studio.round where ${isOwned} and round_id = $4`)
+
+export const roundOf = (db: Db, { playKey, playerId, gameSlug }: RoundOwner, roundId: string) =>
+  roundById.get(db, playKey, playerId, gameSlug, roundId)
 
 const roundSince = sql(
   'round-since',
@@ -113,21 +126,22 @@ export const isTooSoon = async (db: Db, { playKey, roundId }: Round, minimumMs: 
 const newestUnseenRound = sql(
   'newest-unseen-round',
   `select ${columns} from (
-       select * from studio.round where play_key = $1 order by created_at desc limit 1
+       select * from studio.round where ${isOwned} order by created_at desc limit 1
      ) newest where seen_at is null and state <> 'REFUSED' and created_at > now() - interval '1 day'`,
 )
 
 /** The newest round of the last day that the player's client has not acknowledged: unfinished, or finished unseen. */
-export const unseenRound = (db: Db, playKey: string) => newestUnseenRound.get(db, playKey)
+export const unseenRound = (db: Db, { playKey, playerId, gameSlug }: RoundOwner) =>
+  newestUnseenRound.get(db, playKey, playerId, gameSlug)
 
 const seeRound = sql(
   'see-round',
   `update studio.round set seen_at = now()
-     where play_key = $1 and round_id = $2 and seen_at is null and state in ('FINISHED', 'REFUNDED')`,
+     where ${isOwned} and round_id = $4 and seen_at is null and state in ('FINISHED', 'REFUNDED')`,
 )
 
-export async function markSeen(db: Db, playKey: string, roundId: string): Promise<void> {
-  await seeRound.run(db, playKey, roundId)
+export async function markSeen(db: Db, { playKey, playerId, gameSlug }: RoundOwner, roundId: string): Promise<void> {
+  await seeRound.run(db, playKey, playerId, gameSlug, roundId)
 }
 
 /** Columns that a state transition may set. */

@@ -9,7 +9,7 @@ import { createStudioDatabase } from '../testing/studio-database.ts'
 import { startTestWallet, type TestWallet, testWalletKey } from '../testing/wallet.ts'
 import { decide, winOf } from './engine/engine.ts'
 import { recoverDueRounds } from './recovery.ts'
-import { claimDueRounds, insertRound, moveRound, type Round, unseenRound } from './round-store.ts'
+import { claimDueRounds, insertRound, markSeen, moveRound, type Round, roundOf, unseenRound } from './round-store.ts'
 import { playFun, playReal, type RoundDeps } from './rounds.ts'
 import { type GameSession, openFun, openReal } from './sessions.ts'
 import { walletClient } from './wallet-client.ts'
@@ -36,7 +36,12 @@ beforeEach(async () => {
     logger: pino({ level: 'silent' }),
     wallet: walletClient({ url: wallet.url, key: testWalletKey, timeoutMs: 1_000, pauseMs: 1 }),
   }
-  const opened = await openReal(pool, { slug: game.slug, walletSessionId: randomUUID(), currencyCode: 'EUR' })
+  const opened = await openReal(pool, {
+    slug: game.slug,
+    walletSessionId: randomUUID(),
+    playerId: randomUUID(),
+    currencyCode: 'EUR',
+  })
   session = opened.session
 })
 afterEach(() => wallet.stop())
@@ -248,7 +253,30 @@ describe('when the process dies', () => {
     expect(await stored(roundId)).toMatchObject({ state: end })
     expect(wallet.state.balance).toBe(balance)
     expect(wallet.openRounds.size).toBe(0)
-    expect((await unseenRound(pool, session.playKey))?.roundId).toBe(roundId)
+    expect((await unseenRound(pool, session))?.roundId).toBe(roundId)
+  })
+
+  it('is shown in the next session of its player and game, once, and to nobody else', async () => {
+    const roundId = await leftBehind('DECIDED', true)
+    await recover()
+    const open = async (playerId: string, slug: string) =>
+      (await openReal(pool, { slug, walletSessionId: randomUUID(), playerId, currencyCode: 'EUR' })).session
+    const owner = session.playerId ?? ''
+    const next = await open(owner, game.slug)
+    for (const stranger of [
+      await open(randomUUID(), game.slug),
+      await open(owner, 'another-game'),
+      (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session,
+    ]) {
+      expect(await unseenRound(pool, stranger)).toBeUndefined()
+      expect(await roundOf(pool, stranger, roundId)).toBeUndefined()
+      await markSeen(pool, stranger, roundId)
+    }
+    expect((await unseenRound(pool, next))?.roundId).toBe(roundId)
+    expect((await roundOf(pool, next, roundId))?.roundId).toBe(roundId)
+    await markSeen(pool, next, roundId)
+    expect(await unseenRound(pool, next)).toBeUndefined()
+    expect(await unseenRound(pool, session)).toBeUndefined()
   })
 
   it('leaves a round alone while its process is alive', async () => {

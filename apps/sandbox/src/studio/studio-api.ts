@@ -58,7 +58,7 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
   app.get('/rounds/:roundId', async (c) => {
     const known = await authorized(c)
     if (!known) return refuse(c, ['SESSION_EXPIRED', 401])
-    const round = isUuid(c.req.param('roundId')) && (await roundOf(pool, known.session.playKey, c.req.param('roundId')))
+    const round = isUuid(c.req.param('roundId')) && (await roundOf(pool, known.session, c.req.param('roundId')))
     return round ? c.json(await viewOf(pool, round)) : refuse(c, ['UNKNOWN_ROUND', 404])
   })
 
@@ -66,7 +66,7 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
     const known = await authorized(c)
     if (!known) return refuse(c, ['SESSION_EXPIRED', 401])
     if (!isUuid(c.req.param('roundId'))) return refuse(c, ['UNKNOWN_ROUND', 404])
-    await markSeen(pool, known.session.playKey, c.req.param('roundId'))
+    await markSeen(pool, known.session, c.req.param('roundId'))
     return c.body(null, 204)
   })
 

@@ -62,6 +62,9 @@ const steps = [
    alter table studio.session add column minimum_round_ms int not null default 0, add column turbo boolean not null default true;`,
   `-- The highest stake that the player's rules allow, minor units; null: they name none.
    alter table studio.session add column max_stake bigint;`,
+  `-- Whose session it is, by the wallet's name: a round left in one session is shown in the player's next one of the game.
+   alter table studio.session add column player_id text;
+   create index session_of_player on studio.session (player_id, game_slug) where player_id is not null;`,
 ]
 
 /** Brings the schema `studio` up to date; call under withMigrationLock. */

@@ -95,7 +95,7 @@ export class WalletBook {
       status: 200,
       body: {
         gameSessionId: `session-of-${token}`,
-        playerId: 'player',
+        playerId: `player-of-${token}`,
         displayName: 'Ada',
         gameSlug: gameSlug === 'any' ? token.split(':')[0] : gameSlug,
         currencyCode: this.#currencyCode,
