@@ -54,7 +54,10 @@ async function readLobbies(context: Readonly<RouterContextProvider>): Promise<Pl
       games: games.edges.map(({ node }) => tile(node)),
     }))
   }
-  return (await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })) ?? []
+  const known = await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })
+  // Where nothing was read before, the cache answers a failure with nothing, which is no list without lobbies.
+  if (!known) throw new Error('The lobbies could not be read')
+  return known
 }
 
 const shown = ({ lobbyId, total, games }: PlacedLobby): LobbyView => ({ lobbyId, total, games })
