@@ -3,9 +3,10 @@ import type { AccountClosing, ClosingForfeitsInput } from '@parlour/contracts/pl
 type Problem = 'CHANGE_UNDOABLE' | 'MONEY_LEFT' | 'PAYMENTS_OPEN' | 'ROUND_OPEN' | 'FORFEITS_CHANGED'
 
 /**
- * Why an account cannot be closed now, what takes longest first: a payment and a round end by themselves and may bring money, which
- * the player then withdraws. Whoever changed an address, a number or the app may be a thief, and closing would take the owner's
- * way back; so it waits until nobody can undo the change any more. Money of theirs is never forfeited; bonuses and points are, as the player has been shown.
+ * Why an account cannot be closed now, what takes longest first. Whoever changed an address, a number or the app may be a
+ * thief, and closing would take the owner's way back, so it waits until nobody can undo the change any more. A payment and a
+ * round end by themselves and may bring money, which the player then withdraws. Money of theirs is never forfeited; bonuses
+ * and points are, as the player has been shown.
  */
 export function closingProblem(
   closing: Pick<AccountClosing, 'changesUntil' | 'money' | 'hasOpenPayments' | 'hasOpenRounds' | 'forfeits'>,
