@@ -2,6 +2,7 @@ import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
+import { TileHtml } from './features/lobby/public.server.ts'
 import { NonceContext } from './site/nonce.ts'
 
 /** How long a page's late parts may take before the stream is closed, ms. */
@@ -18,7 +19,9 @@ export default async function handleRequest(
   let finalStatus = status
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <TileHtml context={context}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </TileHtml>
     </NonceContext>,
     {
       nonce,

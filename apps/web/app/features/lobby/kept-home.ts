@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { persistedState } from '../../site/persisted-state.ts'
 import type { HomeLobbies } from './lobby.server.ts'
+import { withTiles } from './tiles-in-document.ts'
 
 /** A shallow check, since only our own code writes this: enough to reject anything else. */
 function parseHome(json: unknown): HomeLobbies | null {
@@ -13,7 +14,7 @@ function parseHome(json: unknown): HomeLobbies | null {
 /** The home lobbies persist in session storage. */
 const keptHome = persistedState<HomeLobbies | null>({
   id: 'lobbies',
-  version: 1,
+  version: 2,
   area: 'session',
   category: 'preferences',
   initial: null,
@@ -24,7 +25,7 @@ const keptHome = persistedState<HomeLobbies | null>({
 export function useKeptHome(fresh: HomeLobbies | null): HomeLobbies | null {
   const [kept, setKept] = useState<HomeLobbies | null>(null)
   useEffect(() => {
-    if (fresh) keptHome.write(fresh)
+    if (fresh) keptHome.write({ ...fresh, lobbies: fresh.lobbies.map(withTiles) })
     else setKept(keptHome.read())
   }, [fresh])
   return fresh ?? kept

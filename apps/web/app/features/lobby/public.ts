@@ -1,3 +1,3 @@
 /** The public API of the lobby. */
-export { GameTile } from './components/game-tile.tsx'
+export { TileList } from './components/tile-list.tsx'
 export { lobbyTitleKey } from './lobby-view.ts'

@@ -5,10 +5,11 @@ import { Link, useHref, useLocation, useNavigation, useSearchParams } from 'reac
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { GameTile } from '../components/game-tile.tsx'
 import { SkeletonTiles } from '../components/lobby-wall.tsx'
+import { TileList } from '../components/tile-list.tsx'
 import { gamesShown, loadLobby } from '../lobby.server.ts'
-import { type LobbyView, lobbyTitleKey } from '../lobby-view.ts'
+import { type LobbyView, listOf, lobbyTitleKey } from '../lobby-view.ts'
+import { lobbyForPage } from '../tile-lists.server.tsx'
 import { gridSizes } from '../tile-sizes.ts'
 import type { Route } from './+types/lobby.ts'
 
@@ -21,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = gamesShown(new URL(request.url).searchParams.get('show'))
   const lobby = await loadLobby(context, params.lobbyId, shown)
   if (!lobby) throw new Response(null, { status: 404 })
-  return { lobby }
+  return { lobby: lobbyForPage(context, lobby) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -37,7 +38,7 @@ export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
   const navigation = useNavigation()
   const address = useHref(pathname)
   const isLoadingMore = navigation.location?.pathname === address
-  const shown = lobby.games.length
+  const { shown } = lobby
   return (
     <section className="lobby-page" data-lobby={lobby.lobbyId}>
       <header className="lobby-page-header">
@@ -50,13 +51,15 @@ export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
           {t('HOME')}
         </Link>
       </header>
-      <ul className="tile-grid" data-grid={gameThumbnailGrid} data-size={gameThumbnailSize}>
-        {lobby.games.map((game, index) => (
-          <li key={game.slug}>
-            <GameTile game={game} sizes={gridSizes[gameThumbnailGrid]} eager={index < FIRST_PICTURES} />
-          </li>
-        ))}
-      </ul>
+      <TileList
+        list={listOf(lobby.lobbyId)}
+        games={lobby.games}
+        sizes={gridSizes[gameThumbnailGrid]}
+        eager={FIRST_PICTURES}
+        className="tile-grid"
+        data-grid={gameThumbnailGrid}
+        data-size={gameThumbnailSize}
+      />
       {isLoadingMore && (
         <div
           className="tile-grid tile-grid-more"
@@ -77,7 +80,7 @@ function LoadMore({ lobby, isLoading }: { lobby: LobbyView; isLoading: boolean }
   const { t } = useTexts()
   const [search] = useSearchParams()
   const pages = Math.max(1, Number.parseInt(search.get('show') ?? '1', 10) || 1)
-  const shown = lobby.games.length
+  const { shown } = lobby
   const words = t('DISPLAYING_OF', { shown, total: lobby.total })
   return (
     <footer className="load-more">
