@@ -72,6 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {skin && <meta name="theme-color" content={skin.themeColor} />}
         {skin && <link rel="stylesheet" href={skin.assets.styles} precedence="skin" />}
+        {data?.content?.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
         {skin && <link rel="icon" type="image/svg+xml" href={skin.assets.mark} />}
         {data?.seo.icon && <link rel="apple-touch-icon" href={data.seo.icon} />}
         {data && <link rel="manifest" href="/site.webmanifest" />}
