@@ -13,6 +13,7 @@ import {
   analyticsContext,
   contentContext,
   embedPartnersContext,
+  keepingContext,
   languageContext,
   linksContext,
   loginContext,
@@ -121,5 +122,6 @@ export async function createRequestContext(
   context.set(platformAsContext, platformAs)
   context.set(platformContext, platformAs(null))
   context.set(playerContext, null)
+  context.set(keepingContext, { isRefused: false })
   return context
 }

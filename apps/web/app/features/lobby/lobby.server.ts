@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { tileArt } from '../../art/art.server.ts'
-import { platformContext, skinContext, visitContext } from '../../context.ts'
+import { keepingContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import {
   LobbiesDocument,
   type LobbiesQuery,
@@ -84,6 +84,7 @@ export async function loadHomeLobbies(context: Readonly<RouterContextProvider>):
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'lobbies not read')
+    context.get(keepingContext).isRefused = true
     return null
   }
 }
