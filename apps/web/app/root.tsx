@@ -79,7 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.seo.icon && <link rel="apple-touch-icon" href={data.seo.icon} />}
         {data && <link rel="manifest" href="/site.webmanifest" />}
         {/* Before everything that loads it without its digest. */}
-        {data?.vendor && <script type="module" {...data.vendor} nonce={nonce} suppressHydrationWarning />}
+        {data?.vendor && (
+          <script type="module" fetchPriority="low" {...data.vendor} nonce={nonce} suppressHydrationWarning />
+        )}
         <Meta />
         {/* Style sheets need no nonce, and browsers hide the attribute from hydration. */}
         <Links nonce="" />

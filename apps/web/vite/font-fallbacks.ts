@@ -131,7 +131,9 @@ export function fallbackFaces(css: string, require: NodeJS.Require): string[] {
     })
     made.set(fallback, rules.join('\n'))
   }
-  return [...made.values()]
+  const [steady] = made.keys()
+  // For texts that must not change their lines at all (consent.css).
+  return [...made.values(), ...(steady ? [`:root {\n  --font-steady: "${steady}", sans-serif;\n}`] : [])]
 }
 
 const isTokens = /\/skins\/src\/[\w-]+\/tokens\.css(?:$|\?)/

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { loadModule } from '../../site/load-module.ts'
 import { persistedState } from '../../site/persisted-state.ts'
 import type { HomeLobbies } from './lobby.server.ts'
-import { withTiles } from './tiles-in-document.ts'
 
 /** A shallow check, since only our own code writes this: enough to reject anything else. */
 function parseHome(json: unknown): HomeLobbies | null {
@@ -21,11 +21,19 @@ const keptHome = persistedState<HomeLobbies | null>({
   parse: parseHome,
 })
 
+/** Games that came as HTML are read from it, by code that nothing waits for. */
+async function keep(home: HomeLobbies): Promise<void> {
+  const module = await loadModule(() => import('./tiles-in-document.ts'), { reload: async () => false }).catch(
+    () => null,
+  )
+  if (module) keptHome.write({ ...home, lobbies: home.lobbies.map(module.withTiles) })
+}
+
 /** Home's lobbies, or the stored ones while the platform does not answer. */
 export function useKeptHome(fresh: HomeLobbies | null): HomeLobbies | null {
   const [kept, setKept] = useState<HomeLobbies | null>(null)
   useEffect(() => {
-    if (fresh) keptHome.write({ ...fresh, lobbies: fresh.lobbies.map(withTiles) })
+    if (fresh) void keep(fresh)
     else setKept(keptHome.read())
   }, [fresh])
   return fresh ?? kept
