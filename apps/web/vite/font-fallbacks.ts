@@ -131,9 +131,12 @@ export function fallbackFaces(css: string, require: NodeJS.Require): string[] {
     })
     made.set(fallback, rules.join('\n'))
   }
-  const [steady] = made.keys()
-  // For texts that must not change their lines at all (consent.css).
-  return [...made.values(), ...(steady ? [`:root {\n  --font-steady: "${steady}", sans-serif;\n}`] : [])]
+  // For texts that must not change their lines at all (site.css).
+  const steady = ['text', 'display'].flatMap((name) => {
+    const fallback = familiesOf(css, `font-${name}`)?.fallback
+    return fallback ? [`  --steady-${name}: "${fallback}", sans-serif;`] : []
+  })
+  return [...made.values(), `:root {\n${steady.join('\n')}\n}`]
 }
 
 const isTokens = /\/skins\/src\/[\w-]+\/tokens\.css(?:$|\?)/
