@@ -59,7 +59,7 @@ function openAt(file: string, weight: number): Font {
 }
 
 /** The width of a text without kerning, in sizes of the font. */
-export const widthIn = (font: Font, text: string): number =>
+const widthIn = (font: Font, text: string): number =>
   [...text].reduce((sum, letter) => sum + font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth, 0) /
   font.unitsPerEm
 
@@ -131,6 +131,8 @@ export function fallbackFaces(css: string, require: NodeJS.Require): string[] {
     })
     made.set(fallback, rules.join('\n'))
   }
+  // Vite asks for the address of a style sheet as well, which is a module.
+  if (made.size === 0) return []
   // For texts that must not change their lines at all (site.css).
   const steady = ['text', 'display'].flatMap((name) => {
     const fallback = familiesOf(css, `font-${name}`)?.fallback
