@@ -9,6 +9,7 @@ export const columnTypes = {
     `import type { IdentityCheckResponse, ProviderDeclineReason, ZimplerPerson } from '@parlour/contracts/provider-api'`,
     `import type { Payment } from '../payments/payment-store.ts'`,
     `import type { CardBehaviour } from '../payments/test-cards.ts'`,
+    `import type { Choice } from '../studio/choice.ts'`,
     `import type { Outcome } from '../studio/engine/outcome.ts'`,
     `import type { GameMode } from '../studio/round-store.ts'`,
     `import type { BankPayment, MerchantRefusal } from '../zimpler/zimpler-store.ts'`,
@@ -28,6 +29,7 @@ export const columnTypes = {
     'round.mode': 'GameMode',
     'round.model': 'SlotModel',
     'round.outcome': 'Outcome',
+    'round.choice': 'Choice',
   },
   jsonRows: [],
 }

@@ -17,6 +17,7 @@ import {
   boolean,
   type GenericSchema,
   integer,
+  literal,
   maxValue,
   minValue,
   nullable,
@@ -74,6 +75,7 @@ const balanceRead: GenericSchema<BalanceResponse> = object({
       counted: pipe(number(), minValue(0), maxValue(100)),
     }),
   ),
+  ended: optional(literal(true)),
 })
 const moved: GenericSchema<TransactionResponse> = object({
   ledgerTransferId: nullable(string()),

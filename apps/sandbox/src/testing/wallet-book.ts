@@ -33,6 +33,9 @@ export class WalletBook {
     pace: GamePace | undefined
     maxStake: number | undefined
     bonus: BonusStakes | undefined
+    /** By default every token is of a player of its own. */
+    playerId: string | undefined
+    ended: boolean
   }
   readonly #currencyCode: string
   readonly #transactions = new Map<string, Moved>()
@@ -48,6 +51,8 @@ export class WalletBook {
       pace: undefined,
       maxStake: undefined,
       bonus: undefined,
+      playerId: undefined,
+      ended: false,
     }
     this.#currencyCode = currencyCode
   }
@@ -74,6 +79,7 @@ export class WalletBook {
             bonusBalance: state.bonusBalance,
             currencyCode: this.#currencyCode,
             ...(state.bonus && { bonus: state.bonus }),
+            ...(state.ended && { ended: true }),
           },
         }
       case 'bet':
@@ -95,7 +101,7 @@ export class WalletBook {
       status: 200,
       body: {
         gameSessionId: `session-of-${token}`,
-        playerId: 'player',
+        playerId: this.state.playerId ?? `player-of-${token}`,
         displayName: 'Ada',
         gameSlug: gameSlug === 'any' ? token.split(':')[0] : gameSlug,
         currencyCode: this.#currencyCode,
