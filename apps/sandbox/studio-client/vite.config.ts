@@ -49,5 +49,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: ['index', 'verify'].map((page) => fileURLToPath(new URL(`${page}.html`, import.meta.url))),
+    },
   },
 })

@@ -8,7 +8,7 @@ import { compress } from 'hono/compress'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { contentSecurityPolicy, emptyPolicy } from '../content-security-policy.ts'
-import { clientPolicy, clientShell } from './client-shell.ts'
+import { clientPolicy, clientShell, verifyShell } from './client-shell.ts'
 import { parseLaunch } from './launch.ts'
 import { paytablePage, paytableStyle } from './paytable-page.ts'
 import { publishedGame } from './published-game.ts'
@@ -58,7 +58,7 @@ export function studioRoutes(deps: StudioDeps): Hono {
   const art = `${base}/art/{icon}.svg`
   const bySlug = new Map(games.map((game) => [game.slug, game]))
   const app = new Hono()
-  for (const path of ['/play', '/art/*', '/assets/*']) app.use(path, compress())
+  for (const path of ['/play', '/verify', '/art/*', '/assets/*']) app.use(path, compress())
 
   app.get('/play', async (c) => {
     c.header('cache-control', 'no-store')
@@ -76,6 +76,20 @@ export function studioRoutes(deps: StudioDeps): Hono {
     } catch (err) {
       deps.logger.error({ err }, 'the game client is not built')
       return c.text('The game cannot be opened at the moment.', 503)
+    }
+  })
+
+  // The browser reads the round of the address and verifies it, so the page is the same for every round.
+  app.get('/verify', async (c) => {
+    c.header('referrer-policy', 'no-referrer')
+    c.header('x-content-type-options', 'nosniff')
+    c.header('content-security-policy', clientPolicy(frameAncestors))
+    const language = languageOf(c.req.query('language') ?? 'en')
+    try {
+      return c.html(await verifyShell(clientDirectory, { texts: textsOf(language), language, art, base }))
+    } catch (err) {
+      deps.logger.error({ err }, 'the page that verifies rounds is not built')
+      return c.text('The page cannot be opened at the moment.', 503)
     }
   })
 

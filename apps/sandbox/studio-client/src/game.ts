@@ -6,6 +6,7 @@ import { type OpenedGame, pause, type StudioApi, StudioError } from './api.ts'
 import { askAboutBonus } from './bonus-dialog.ts'
 import { bonusWarning } from './bonus-warning.ts'
 import { launchToken } from './boot.ts'
+import { askToBuy } from './buy-dialog.ts'
 import type { Clock } from './clock.ts'
 import type { Chosen } from './info-dialog.ts'
 import { moneyWriter } from './money-format.ts'
@@ -13,7 +14,10 @@ import type { GameState, Panel } from './panel.ts'
 import { playMoneySession } from './play-money.ts'
 import type { ReelsView } from './reels-view.ts'
 import { finalRefusals, refusalTexts } from './refusals.ts'
+import { playChoice } from './round-choice.ts'
 import { RoundShow } from './round-show.ts'
+import type { Seeds } from './seeds.ts'
+import { spinFairly } from './spin-fairly.ts'
 
 interface Parts {
   boot: Boot
@@ -21,6 +25,7 @@ interface Parts {
   panel: Panel
   view: ReelsView
   clock: Clock
+  seeds: Seeds
   post(message: GameMessage): void
 }
 
@@ -42,6 +47,9 @@ export class Game {
   /** Whether there was bonus money before the round. */
   private hadBonus = false
   private normalSpeed = 1
+  private wantsGamble = true
+  /** What the player makes of a win that they may gamble, while the game waits for it. */
+  private decide: ((decision: 'gamble' | 'collect' | 'spin') => void) | undefined
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -61,6 +69,7 @@ export class Game {
       const opened = await api.open({ game, mode, token: launchToken(), currencyCode, resume })
       if (mode === 'FUN') playMoneySession.write(boot, opened.session)
       this.opened = opened
+      this.parts.seeds.next = opened.next
       panel.useTurbo(opened.pace.turbo)
       this.money = moneyWriter(opened.currencyCode, boot.language)
       panel.useMoney(this.money)
@@ -81,14 +90,51 @@ export class Game {
     // During a round the button speeds it up; the next press starts another one.
     if (this.state === 'showing') {
       if (this.opened?.pace.turbo) this.parts.clock.speed = 12
-    } else if (this.state === 'idle') void this.start()
+    } else if (this.state === 'choosing') this.decide?.('spin')
+    else if (this.state === 'idle') void this.start()
   }
 
-  /** Starts a round, unless the bonus in play makes something of its stake that the player then does not want. */
-  private async start(): Promise<void> {
+  /** Buys the feature for the chosen stake, once the player has agreed to its price. */
+  async buy(): Promise<void> {
+    const { price } = this
+    if (this.state !== 'idle' || price === null) return
+    this.become('asking')
+    const agreed = await askToBuy(this.parts.boot, this.stake, price, this.money)
+    this.become('idle')
+    if (agreed) await this.start(price)
+  }
+
+  gamble(): void {
+    this.decide?.('gamble')
+  }
+
+  collect(): void {
+    this.decide?.('collect')
+  }
+
+  /** Whether wins are offered to be gambled. */
+  offerGamble(wanted: boolean): void {
+    this.wantsGamble = wanted
+  }
+
+  /** The price of the feature for the chosen stake, minor units; null where it is not for sale. */
+  private get price(): number | null {
+    const { buy } = this.parts.boot.game
+    if (!buy || this.freeSpins || !this.opened) return null
+    const price = Math.round(this.stake * buy.price)
+    const { maxStake } = this.opened
+    return maxStake !== null && price > maxStake ? null : price
+  }
+
+  /**
+   * Starts a round, unless the bonus in play makes something of its stake that the player then does not want.
+   * @param price that of the feature, if the player buys it
+   */
+  private async start(price: number | null = null): Promise<void> {
     const { bonus, accepted, opened, freeSpins } = this
-    const { stake } = this.chosen
-    const asked = { stake, free: freeSpins !== null, bonus, stakes: opened?.stakes ?? [], accepted }
+    const stake = price ?? this.chosen.stake
+    const stakes = price === null ? (opened?.stakes ?? []) : []
+    const asked = { stake, free: freeSpins !== null, bonus, stakes, accepted }
     const warning = bonusWarning(asked)
     if (warning) {
       this.become('asking')
@@ -102,7 +148,7 @@ export class Game {
         return this.start()
       }
     }
-    await this.play()
+    await this.play(price)
   }
 
   changeStake(direction: 1 | -1): void {
@@ -130,8 +176,8 @@ export class Game {
     this.bonus = read.bonus ?? null
   }
 
-  private async play(): Promise<void> {
-    const { api, panel, view, clock, boot, post } = this.parts
+  private async play(price: number | null): Promise<void> {
+    const { api, panel, view, clock, boot, post, seeds } = this.parts
     this.become('spinning')
     panel.showMessage('')
     panel.showWin(0, false)
@@ -139,19 +185,20 @@ export class Game {
     const [before, bonusBefore] = [this.balance, this.bonusBalance]
     this.hadBonus = bonusBefore > 0
     const { stake } = this.chosen
+    const cost = price ?? stake
     const free = this.freeSpins !== null
-    if (before < stake && boot.launch.mode === 'FUN') return this.refused(new StudioError('INSUFFICIENT_FUNDS'))
+    if (before < cost && boot.launch.mode === 'FUN') return this.refused(new StudioError('INSUFFICIENT_FUNDS'))
     // Real money is staked first; a free spin costs nothing.
-    if (!free) this.setBalance(Math.max(0, before - stake), Math.min(bonusBefore, Math.max(0, before - stake)))
+    if (!free) this.setBalance(Math.max(0, before - cost), Math.min(bonusBefore, Math.max(0, before - cost)))
     post({ type: 'parlour:round-started', balance: this.balance })
     view.clear()
     view.startTurning()
     try {
       const [answer] = await Promise.all([
-        api.spin({ requestId: crypto.randomUUID(), stake, free }),
+        spinFairly(api, seeds, { stake, free, bought: price !== null, gamble: this.wantsGamble }),
         clock.pause(clock.still ? 0 : 520),
       ])
-      if (answer.state !== 'FINISHED') panel.showMessage(boot.texts.finishing)
+      if (answer.state !== 'FINISHED' && answer.state !== 'CHOOSING') panel.showMessage(boot.texts.finishing)
       // From the answer on, since the studio counts from when it has the request.
       const slowest = pause(this.opened?.pace.minimumRoundMs ?? 0)
       await this.end(await api.settled(answer), slowest)
@@ -163,11 +210,14 @@ export class Game {
   }
 
   /** Shows how a round ended, and updates the balance. */
-  private async end(round: RoundView, slowest?: Promise<void>): Promise<void> {
+  private async end(started: RoundView, slowest?: Promise<void>): Promise<void> {
     const { api, panel, view, clock, boot, post } = this.parts
-    const cost = round.freeSpins ? 0 : round.stake
+    const cost = started.freeSpins ? 0 : started.price
     const hadBonus = this.hadBonus
-    if (round.state === 'FINISHED' && round.outcome) {
+    let round = started
+    let spinOn = false
+    let trouble: unknown
+    if ((round.state === 'FINISHED' || round.state === 'CHOOSING') && round.outcome) {
       panel.showMessage('')
       this.become('showing')
       await this.show.play({
@@ -177,6 +227,10 @@ export class Game {
         win: round.win ?? 0,
         money: this.money,
       })
+      if (round.state === 'CHOOSING') {
+        if (round.balance !== null) this.setBalance(round.balance, round.bonusBalance)
+        ;({ round, spinOn, trouble } = { trouble: undefined, ...(await this.choose(round)) })
+      }
     } else {
       view.show(view.still)
       panel.showMessage(boot.texts.REFUNDED)
@@ -191,6 +245,26 @@ export class Game {
     this.become('idle')
     // One bonus has ended, or another begun.
     if (hadBonus !== this.bonusBalance > 0) void this.refresh()
+    if (trouble !== undefined) this.refused(trouble)
+    else if (spinOn) void this.start()
+  }
+
+  /** Lets the player choose how a round ends. */
+  private async choose(round: RoundView) {
+    const { boot, api, panel, clock, seeds } = this.parts
+    const decision = () =>
+      new Promise<'gamble' | 'collect' | 'spin'>((resolve) => {
+        this.decide = resolve
+        this.become('choosing')
+      })
+    const chosen = await playChoice({ boot, api, panel, clock }, round, this.money, async () => {
+      const decided = await decision()
+      this.decide = undefined
+      this.become('asking')
+      return decided
+    })
+    seeds.next = chosen.round.next
+    return chosen
   }
 
   /** Shows the number of free spins left; after the last one their total win, and then the player's own stake. */
@@ -214,8 +288,9 @@ export class Game {
     const { api, panel, view, boot } = this.parts
     const { balance, bonusBalance } = this
     const pending = round.state !== 'FINISHED' && round.state !== 'REFUNDED'
+    const waits = round.state === 'CHOOSING'
     this.become('spinning')
-    if (pending) panel.showMessage(boot.texts.finishing)
+    if (pending && !waits) panel.showMessage(boot.texts.finishing)
     const ended = await api.settled(round)
     const first = ended.outcome?.steps[0]
     if (first) {
@@ -252,6 +327,7 @@ export class Game {
   private become(state: typeof this.state): void {
     this.state = state
     this.parts.panel.state(state)
+    this.parts.panel.showPrice(this.price)
   }
 
   private setBalance(minor: number, bonus: number): void {
@@ -279,5 +355,6 @@ export class Game {
     if (this.freeSpins) panel.showBet(this.freeSpins.stake, true, true)
     else panel.showBet(this.stake, this.stake === stakes[0], this.stake === stakes.at(-1))
     panel.state(this.state)
+    panel.showPrice(this.price)
   }
 }

@@ -9,6 +9,7 @@ import { paintGround } from './ground.ts'
 import { openInfo } from './info-dialog.ts'
 import { Panel } from './panel.ts'
 import { ReelsView } from './reels-view.ts'
+import { Seeds } from './seeds.ts'
 import { loadSymbolArt } from './symbol-art.ts'
 
 const boot = readBoot()
@@ -23,8 +24,21 @@ const panel = new Panel(boot, {
   info: () => {
     if (running) openInfo(boot, running.chosen)
   },
+  fairness: () => void openFairness(boot, api, seeds),
+  buy: () => void running?.buy(),
+  gamble: () => running?.gamble(),
+  collect: () => running?.collect(),
+  offerGamble: (wanted) => running?.offerGamble(wanted),
 })
 let running: Game | undefined
+const api = studioApi(boot.api, (lost) => panel.showMessage(lost ? texts.CONNECTION_LOST : ''))
+const seeds = new Seeds()
+
+/** The explanation and the verifier come when they are asked for. */
+async function openFairness(...given: Parameters<typeof import('./fairness-dialog.ts').openFairness>): Promise<void> {
+  const dialog = await import('./fairness-dialog.ts')
+  await dialog.openFairness(...given)
+}
 
 document.getElementById('app')?.replaceWith(panel.root)
 const { style } = document.documentElement
@@ -78,8 +92,7 @@ async function start(): Promise<void> {
   useMotion()
 
   const view = new ReelsView(app, clock, await art, game.model)
-  const api = studioApi(boot.api, (lost) => panel.showMessage(lost ? texts.CONNECTION_LOST : ''))
-  const opening = new Game({ boot, api, panel, view, clock, post: frameMessages(boot.launch.baseUri) })
+  const opening = new Game({ boot, api, panel, view, clock, seeds, post: frameMessages(boot.launch.baseUri) })
   fitWhenQuiet(view, opening)
   running = opening
   await opening.open()

@@ -65,23 +65,27 @@ describe('a bought feature', () => {
     expect(priceOf(game, { stake: 100 })).toBe(100)
   })
 
-  it.each(bought)('%s: returns what it publishes, within the error of the sample', (model) => {
-    const { buy } = models[model]
-    if (!buy) throw new Error('Not for sale')
-    const rng = rngOf(`buy:${model}`)
-    const count = 12_000
-    let coins = 0
-    let squares = 0
-    for (let round = 0; round < count; round++) {
-      const outcome = playRound({ model, bought: true, pick: false }, rng)
-      expect(outcome.coins).toBeLessThanOrEqual(MAX_ROUND_COINS)
-      coins += outcome.coins
-      squares += outcome.coins ** 2
-    }
-    const price = buy.price * COINS_PER_STAKE
-    const error = Math.sqrt((squares / count - (coins / count) ** 2) / count) / price
-    expect(Math.abs(coins / count / price - buy.rtp / 100)).toBeLessThan(3.3 * error)
-  }, 60_000)
+  it.each(bought)(
+    '%s: returns what it publishes, within the error of the sample',
+    (model) => {
+      const { buy } = models[model]
+      if (!buy) throw new Error('Not for sale')
+      const rng = rngOf(`buy:${model}`)
+      const count = 12_000
+      let coins = 0
+      let squares = 0
+      for (let round = 0; round < count; round++) {
+        const outcome = playRound({ model, bought: true, pick: false }, rng)
+        expect(outcome.coins).toBeLessThanOrEqual(MAX_ROUND_COINS)
+        coins += outcome.coins
+        squares += outcome.coins ** 2
+      }
+      const price = buy.price * COINS_PER_STAKE
+      const error = Math.sqrt((squares / count - (coins / count) ** 2) / count) / price
+      expect(Math.abs(coins / count / price - buy.rtp / 100)).toBeLessThan(3.3 * error)
+    },
+    60_000,
+  )
 
   it('begins in the feature', () => {
     const first = (model: (typeof slotModels)[number]) =>
@@ -162,23 +166,29 @@ describe('objects to pick', () => {
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
   })
 
-  it.each(['lines', 'respins'] as const)('%s: the game returns what it publishes', (model) => {
-    const count = 60_000
-    let coins = 0
-    let squares = 0
-    let opened = 0
-    for (let nonce = 1; nonce <= count; nonce++) {
-      const seeds = { serverSeed: new Uint8Array(32).fill(model.length), clientSeed: 'return', nonce }
-      const outcome = playRound({ model, bought: false, pick: true }, drawsOf(seeds, 'spin'))
-      const prizes = outcome.pick ? drawPrizes(drawsOf(seeds, 'pick'), outcome.pick.unit) : []
-      if (outcome.pick) opened++
-      const paid = outcome.coins + prizes.slice(0, PICKS).reduce((sum, prize) => sum + prize, 0)
-      coins += paid
-      squares += paid ** 2
-      expect(Number.isSafeInteger(winOf(paid, 20))).toBe(true)
-    }
-    const error = Math.sqrt((squares / count - (coins / count) ** 2) / count) / COINS_PER_STAKE
-    expect(opened).toBeGreaterThan(count / 500)
-    expect(Math.abs(coins / count / COINS_PER_STAKE - returnOf(model, { pick: true }) / 100)).toBeLessThan(3.3 * error)
-  }, 60_000)
+  it.each(['lines', 'respins'] as const)(
+    '%s: the game returns what it publishes',
+    (model) => {
+      const count = 60_000
+      let coins = 0
+      let squares = 0
+      let opened = 0
+      for (let nonce = 1; nonce <= count; nonce++) {
+        const seeds = { serverSeed: new Uint8Array(32).fill(model.length), clientSeed: 'return', nonce }
+        const outcome = playRound({ model, bought: false, pick: true }, drawsOf(seeds, 'spin'))
+        const prizes = outcome.pick ? drawPrizes(drawsOf(seeds, 'pick'), outcome.pick.unit) : []
+        if (outcome.pick) opened++
+        const paid = outcome.coins + prizes.slice(0, PICKS).reduce((sum, prize) => sum + prize, 0)
+        coins += paid
+        squares += paid ** 2
+        expect(Number.isSafeInteger(winOf(paid, 20))).toBe(true)
+      }
+      const error = Math.sqrt((squares / count - (coins / count) ** 2) / count) / COINS_PER_STAKE
+      expect(opened).toBeGreaterThan(count / 500)
+      expect(Math.abs(coins / count / COINS_PER_STAKE - returnOf(model, { pick: true }) / 100)).toBeLessThan(
+        3.3 * error,
+      )
+    },
+    60_000,
+  )
 })

@@ -23,7 +23,17 @@ const page = readFileSync(new URL('../../../../../docs/fairness.md', import.meta
 const vectors = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '') as Vectors
 const { serverSeed, clientSeed, stake } = vectors
 const inputs = (round: Partial<RoundInputs>): RoundInputs => ({
-  ...{ serverSeed, clientSeed, stake, nonce: 1, model: 'lines', bought: false, hasPick: false, gambled: [], opened: [] },
+  ...{
+    serverSeed,
+    clientSeed,
+    stake,
+    nonce: 1,
+    model: 'lines',
+    bought: false,
+    hasPick: false,
+    gambled: [],
+    opened: [],
+  },
   ...round,
 })
 const named = vectors.rounds.map((round) => [`${round.model} ${round.nonce}`, round] as const)
@@ -57,7 +67,9 @@ describe('the published test vectors', () => {
     const colours = [1, 2].map((step) => words(gambled?.keys[`gamble-${step}:2:${clientSeed}`] ?? '')[0] ?? 0)
     expect(colours.map((word) => ['RED', 'BLACK'][word % 2])).toEqual(gambled?.drawn)
     const prizes = [1, 1, 1, 2, 2, 3, 4, 6, 10]
-    for (const [index, word] of words(picked?.keys[`pick:41:${clientSeed}`] ?? '').slice(0, 8).entries()) {
+    for (const [index, word] of words(picked?.keys[`pick:41:${clientSeed}`] ?? '')
+      .slice(0, 8)
+      .entries()) {
       const [last, other] = [8 - index, word % (9 - index)]
       ;[prizes[last], prizes[other]] = [prizes[other] ?? 0, prizes[last] ?? 0]
     }
@@ -66,17 +78,20 @@ describe('the published test vectors', () => {
 })
 
 describe('the studio’s draws', () => {
-  it.each(['', 'four-leaf clover', '🍀 ünïcode: 7:8'])('are those of the browser, with the client seed “%s”', async (seed) => {
-    const bytes = seedBytes(serverSeed)
-    if (!bytes) throw new Error('no seed')
-    const seeds = { serverSeed: bytes, clientSeed: seed, nonce: 7 }
-    const verified = await verifyRound(inputs({ clientSeed: seed, nonce: 7, gambled: ['RED'] }))
-    expect(verified.draws.map(({ key }) => key)).toEqual([
-      drawKey(seeds, 'spin').toString('hex'),
-      drawKey(seeds, 'gamble-1').toString('hex'),
-    ])
-    expect(hashOfServerSeed(bytes)).toBe(verified.serverSeedHash)
-  })
+  it.each(['', 'four-leaf clover', '🍀 ünïcode: 7:8'])(
+    'are those of the browser, with the client seed “%s”',
+    async (seed) => {
+      const bytes = seedBytes(serverSeed)
+      if (!bytes) throw new Error('no seed')
+      const seeds = { serverSeed: bytes, clientSeed: seed, nonce: 7 }
+      const verified = await verifyRound(inputs({ clientSeed: seed, nonce: 7, gambled: ['RED'] }))
+      expect(verified.draws.map(({ key }) => key)).toEqual([
+        drawKey(seeds, 'spin').toString('hex'),
+        drawKey(seeds, 'gamble-1').toString('hex'),
+      ])
+      expect(hashOfServerSeed(bytes)).toBe(verified.serverSeedHash)
+    },
+  )
 
   it('are others for every purpose, number and client seed, also where texts could be mixed up', () => {
     const bytes = new Uint8Array(32).fill(1)
