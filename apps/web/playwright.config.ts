@@ -18,6 +18,7 @@ const pictureSpecs = files(
   'patience',
   'reality-check',
   'skins',
+  'slot-choices',
 )
 const otherProjects = ['faults/**', 'alone/**', 'fuzz/**', 'afterwards/**', ...files('eighth-skin')]
 const output = join(import.meta.dirname, '../../.cache/e2e')

@@ -7,10 +7,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStudioDatabase } from '../testing/studio-database.ts'
 import { startTestWallet, type TestWallet, testWalletKey } from '../testing/wallet.ts'
+import { endChoice } from './choose.ts'
 import { mechanicsOf } from './engine/mechanics.ts'
 import { hashOfServerSeed } from './fair/round-draws.ts'
 import type { NextRound } from './fair/seed-store.ts'
 import { recoverDueRounds } from './recovery.ts'
+import { claimDueRounds } from './round-store.ts'
 import type { ChoiceView, RoundView } from './round-view.ts'
 import { studioRoutes } from './routes.ts'
 import { walletClient } from './wallet-client.ts'
@@ -396,6 +398,21 @@ describe('objects to pick', () => {
     expect(body.state).toBe('FINISHED')
     expect(pickOf(body).opened.map(({ object }) => object)).toEqual([0, 1, 2])
     expect(winsOf().at(-1)).toEqual({ kind: 'win', amount: body.win })
+  })
+})
+
+describe('a player who chooses while the recovery has claimed the round', () => {
+  it('keeps the pick, and the round waits on', async () => {
+    const { session } = await open(pickGame)
+    const round = await choosing(session, {})
+    await makeDue(round.roundId)
+    const claimed = (await claimDueRounds(database.pool, 50)).find(({ roundId }) => roundId === round.roundId)
+    if (!claimed) throw new Error('The round was not claimed')
+    await post(`/rounds/${round.roundId}/pick`, { object: 8 }, session)
+    await endChoice({ pool: database.pool, wallet: client(), logger }, claimed)
+    const { body } = await post(`/rounds/${round.roundId}/pick`, { object: 7 }, session)
+    expect(body.state).toBe('CHOOSING')
+    expect(pickOf(body).opened.map(({ object }) => object)).toEqual([8, 7])
   })
 })
 
