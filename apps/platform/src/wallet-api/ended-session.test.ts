@@ -16,15 +16,18 @@ it.each([
       id,
     ],
   ],
-] as const)('the wallet tells a game that its session %s, and still takes the win of a round in play', async (_, end) => {
-  const player = await playerWith(platform, 1_000)
-  const game = await startSession(platform, player)
-  const read = () => platform.wallet('balance', { gameSessionId: game.gameSessionId })
-  const round = game.round()
-  await round.bet(100)
-  expect((await read()).body).not.toHaveProperty('ended')
-  const [statement = '', id] = end(game.gameSessionId)
-  await uncheckedQuery(platform.deps.pool, statement, [id])
-  expect((await read()).body).toMatchObject({ balance: 900, ended: true })
-  expect((await round.win(200)).status).toBe(200)
-})
+] as const)(
+  'the wallet tells a game that its session %s, and still takes the win of a round in play',
+  async (_, end) => {
+    const player = await playerWith(platform, 1_000)
+    const game = await startSession(platform, player)
+    const read = () => platform.wallet('balance', { gameSessionId: game.gameSessionId })
+    const round = game.round()
+    await round.bet(100)
+    expect((await read()).body).not.toHaveProperty('ended')
+    const [statement = '', id] = end(game.gameSessionId)
+    await uncheckedQuery(platform.deps.pool, statement, [id])
+    expect((await read()).body).toMatchObject({ balance: 900, ended: true })
+    expect((await round.win(200)).status).toBe(200)
+  },
+)

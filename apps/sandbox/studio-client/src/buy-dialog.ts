@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { element } from './element.ts'
 
 /** What a bought feature is, by model. */
-export const featureTexts: Partial<Record<SlotModel, TextKey>> = {
+const featureTexts: Partial<Record<SlotModel, TextKey>> = {
   megaways: 'buyMegaways',
   respins: 'buyRespins',
   walking: 'buyWalking',

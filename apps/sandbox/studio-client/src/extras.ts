@@ -1,7 +1,7 @@
 import type { Boot } from '../../src/studio/client-shell.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { element } from './element.ts'
-import type { GameState, PanelEvents } from './panel.ts'
+import type { GameState, PanelEvents } from './panel-events.ts'
 
 /** The row between reels and controls: buying the feature, gambling a win. Games without either have none. */
 export class Extras {

@@ -2,22 +2,7 @@ import type { Boot } from '../../src/studio/client-shell.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { drawing, element } from './element.ts'
 import { Extras } from './extras.ts'
-
-export type GameState = 'loading' | 'idle' | 'asking' | 'choosing' | 'spinning' | 'showing' | 'closed'
-
-export interface PanelEvents {
-  spin(): void
-  raise(): void
-  lower(): void
-  info(): void
-  fast(on: boolean): void
-  fairness(): void
-  buy(): void
-  gamble(): void
-  collect(): void
-  /** Whether wins are to be offered for a gamble. */
-  offerGamble(wanted: boolean): void
-}
+import type { GameState, PanelEvents } from './panel-events.ts'
 
 const icons = {
   spin: 'M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5',

@@ -25,7 +25,7 @@ export interface PublishedModel {
 }
 
 /** The way into a model's feature for a price. */
-export interface FeatureBuy {
+interface FeatureBuy {
   /** The price as a multiple of the stake, and what the feature returns of it in per cent (decision 0138). */
   price: number
   rtp: number
