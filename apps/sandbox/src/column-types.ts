@@ -7,6 +7,8 @@ export const columnTypes = {
   imports: [
     `import type { SlotModel } from '@parlour/catalogue/game'`,
     `import type { IdentityCheckResponse, ProviderDeclineReason, ZimplerPerson } from '@parlour/contracts/provider-api'`,
+    `import type { Chips } from '../live/table-game.ts'`,
+    `import type { TableView } from '../live/table-view.ts'`,
     `import type { Payment } from '../payments/payment-store.ts'`,
     `import type { CardBehaviour } from '../payments/test-cards.ts'`,
     `import type { Choice } from '../studio/choice.ts'`,
@@ -30,6 +32,8 @@ export const columnTypes = {
     'round.model': 'SlotModel',
     'round.outcome': 'Outcome',
     'round.choice': 'Choice',
+    'placement.chips': 'Chips',
+    'table_event.data': 'TableView',
   },
   jsonRows: [],
 }

@@ -27,7 +27,7 @@ export interface SandboxConfig {
   /** The address of the skins' sites, {skin} stands for the code. */
   siteAddress: string
   /** Each shared by the platform and this third party. */
-  keys: Readonly<Record<'studio' | 'payments' | 'zimpler' | 'identity', Keys>>
+  keys: Readonly<Record<'studio' | 'live' | 'payments' | 'zimpler' | 'identity', Keys>>
   /** Shared by the platform and the object store. */
   storageKeys: StoreKeys
   /** Sources that may frame the payment page and the games, beside those of development. */
@@ -82,6 +82,7 @@ const environment = object({
   CONTENT_URL: optional(address, 'http://localhost:4100'),
   SITE_ADDRESS: optional(pipe(string(), nonEmpty()), 'http://{skin}.localhost:3000'),
   STUDIO_KEYS: keys,
+  LIVE_KEYS: keys,
   PAYMENTS_KEYS: keys,
   ZIMPLER_KEYS: keys,
   IDENTITY_KEYS: keys,
@@ -130,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     siteAddress: read.SITE_ADDRESS,
     keys: {
       studio: read.STUDIO_KEYS,
+      live: read.LIVE_KEYS,
       payments: read.PAYMENTS_KEYS,
       zimpler: read.ZIMPLER_KEYS,
       identity: read.IDENTITY_KEYS,

@@ -28,8 +28,11 @@ const escapeHtml = (text: string) =>
  * The document of the built client with the data of a game.
  * @throws when the client has not been built (vite build)
  */
-export const clientShell = (directory: URL, boot: Boot): Promise<string> =>
-  filledPage(new URL('index.html', directory), boot.game.name, boot)
+export const clientShell = (
+  directory: URL,
+  boot: { language: string; game: { name: string } },
+  file = 'index.html',
+): Promise<string> => filledPage(new URL(file, directory), boot.game.name, boot)
 
 /**
  * The document of the built page that verifies a round.

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import { games as catalogueGames } from '@parlour/catalogue/games'
 import type { Key } from '@parlour/contracts/keys'
@@ -8,6 +7,7 @@ import { compress } from 'hono/compress'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { contentSecurityPolicy, emptyPolicy } from '../content-security-policy.ts'
+import { builtClient, clientFile, clientFilePath } from './client-files.ts'
 import { clientPolicy, clientShell, verifyShell } from './client-shell.ts'
 import { parseLaunch } from './launch.ts'
 import { paytablePage, paytableStyle } from './paytable-page.ts'
@@ -33,16 +33,6 @@ export interface StudioDeps {
   /** The built client. */
   clientDirectory?: URL
 }
-
-/** The output of `vite build`. */
-const builtClient = new URL('../../build/studio/', import.meta.url)
-
-const contentTypes: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-}
-const YEAR = 'public, max-age=31536000, immutable'
 
 /** The studio's wallet client, for the routes and for the recovery. */
 export const studioWallet = ({ walletUrl, walletKey }: Pick<StudioDeps, 'walletUrl' | 'walletKey'>): WalletClient =>
@@ -115,18 +105,7 @@ export function studioRoutes(deps: StudioDeps): Hono {
     )
   })
 
-  // The pattern of names prevents leaving the directory.
-  app.get('/:folder{art|assets}/:file{[A-Za-z0-9_-]+\\.(?:js|css|svg)}', async (c) => {
-    const { folder, file } = c.req.param()
-    const body = await readFile(new URL(`${folder}/${file}`, clientDirectory)).catch(() => null)
-    if (!body) return c.text('Not found.', 404)
-    c.header('content-type', contentTypes[file.slice(file.lastIndexOf('.') + 1)])
-    c.header('cache-control', folder === 'assets' ? YEAR : 'public, max-age=86400')
-    c.header('x-content-type-options', 'nosniff')
-    // An icon opened directly must not run scripts. Some icons bring styles.
-    if (folder === 'art') c.header('content-security-policy', `${emptyPolicy}; style-src 'unsafe-inline'; sandbox`)
-    return c.body(body)
-  })
+  app.get(clientFilePath, (c) => clientFile(c, clientDirectory))
 
   app.route('/api', studioApi({ pool: deps.pool, wallet, logger: deps.logger, bySlug }))
   return app

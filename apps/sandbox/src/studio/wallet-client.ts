@@ -99,6 +99,8 @@ export interface WalletOptions {
   /** Address of the wallet API, such as http://localhost:4000/wallet/v1. */
   url: string
   key: Key
+  /** As whom the calls are signed. */
+  caller?: 'studio' | 'live'
   /** Timeout of one attempt, ms. */
   timeoutMs?: number
   /** Number of attempts per call, all with the same transaction id. */
@@ -122,6 +124,7 @@ export interface WalletClient {
 export function walletClient({
   url,
   key,
+  caller = 'studio',
   timeoutMs = 5_000,
   attempts = 2,
   pauseMs = 250,
@@ -135,7 +138,7 @@ export function walletClient({
     try {
       const response = await fetch(address, {
         method: 'POST',
-        headers: signedHeaders('studio', key, address.pathname, body),
+        headers: signedHeaders(caller, key, address.pathname, body),
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

@@ -5,6 +5,9 @@ interface Moved {
   amount: number
   balance: number
   reference?: string
+  /** Of a bet. */
+  roundId?: string
+  isGivenBack?: boolean
   /** For a bet with a free spin: the number left after it. */
   freeSpins?: FreeSpins
   left?: number
@@ -132,7 +135,7 @@ export class WalletBook {
     freeSpins.remaining--
     this.openRounds.add(roundId)
     this.#freeRounds.add(roundId)
-    this.#transactions.set(id, { kind: 'bet', amount: 0, balance, freeSpins, left: freeSpins.remaining })
+    this.#transactions.set(id, { kind: 'bet', roundId, amount: 0, balance, freeSpins, left: freeSpins.remaining })
     return this.#moved(balance, freeSpins.remaining)
   }
 
@@ -142,7 +145,7 @@ export class WalletBook {
     if (amount > state.balance) return refuse('INSUFFICIENT_FUNDS', 402)
     state.balance -= amount
     this.openRounds.add(roundId)
-    this.#transactions.set(id, { kind: 'bet', amount, balance: state.balance })
+    this.#transactions.set(id, { kind: 'bet', roundId, amount, balance: state.balance })
     return this.#moved(state.balance)
   }
 
@@ -159,10 +162,14 @@ export class WalletBook {
   #rollback(id: string, betId: string, roundId: string): WalletAnswer {
     const { state } = this
     const taken = this.#transactions.get(betId)
-    if (taken?.kind === 'bet') {
+    if (taken?.kind === 'bet' && !taken.isGivenBack) {
       state.balance += taken.amount
       if (taken.freeSpins) taken.freeSpins.remaining++
-      this.openRounds.delete(roundId)
+      this.#transactions.set(betId, { ...taken, isGivenBack: true })
+      const isStaked = ({ kind, isGivenBack, ...one }: Moved) =>
+        kind === 'bet' && !isGivenBack && one.roundId === roundId
+      // The round goes on while a stake is left.
+      if (![...this.#transactions.values()].some(isStaked)) this.openRounds.delete(roundId)
     }
     // Stored under the bet's id, so that a bet that arrives later is refused.
     if (!taken) this.#transactions.set(betId, { kind: 'rollback', amount: 0, balance: state.balance })
