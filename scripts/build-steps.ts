@@ -76,7 +76,7 @@ const studio: Step = {
   cwd: 'apps/sandbox/studio-client',
   inputs: [
     'apps/sandbox/studio-client/**/*',
-    'apps/sandbox/src/studio/**/*.ts',
+    'apps/sandbox/src/{studio,live}/**/*.ts',
     'packages/*/src/**/*',
     'package-lock.json',
   ],

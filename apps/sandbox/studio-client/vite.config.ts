@@ -37,14 +37,18 @@ function gameArt(): Plugin {
   }
 }
 
-/** The games' browser client; run `vite build -c apps/sandbox/studio-client/vite.config.ts` from any directory. */
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** The browser clients of games and tables; run `vite build -c apps/sandbox/studio-client/vite.config.ts` from any directory. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  base: '/studio/',
+  // Relative, because the live casino serves the same files under its own address.
+  base: './',
   plugins: [gameArt()],
   build: {
     outDir: fileURLToPath(new URL('../build/studio', import.meta.url)),
     emptyOutDir: true,
+    rolldownOptions: { input: { index: here('index.html'), table: here('table.html') } },
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
