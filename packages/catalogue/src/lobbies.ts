@@ -1,5 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 import { games } from './games.ts'
+import { liveTables } from './live-tables.ts'
 
 export interface CatalogueLobby {
   lobbyId: string
@@ -166,6 +167,13 @@ export const lobbies: readonly CatalogueLobby[] = [
     position: 'MENU',
     lobbyType: 'CASINO',
     slugs: where((game) => game.features.some((feature) => feature === 'BUY_FEATURE' || feature === 'GAMBLE'), 4),
+  },
+  {
+    lobbyId: 'live',
+    name: 'Live casino',
+    position: 'MENU',
+    lobbyType: 'LIVE_CASINO',
+    slugs: liveTables.map(({ slug }) => slug),
   },
   { lobbyId: 'all', name: 'All games', position: 'MENU', lobbyType: 'CASINO', slugs: where(() => true, 6) },
 ]

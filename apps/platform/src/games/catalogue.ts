@@ -19,9 +19,10 @@ export interface CatalogueSnapshot {
   version: string
   /** Sorted by name, then slug. */
   games: readonly Game[]
+  /** All that can be opened: these games, and the live tables, which are in their lobby and in no list of games. */
   bySlug: ReadonlyMap<string, Game>
   lobbies: readonly CatalogueLobby[]
-  /** Slugs of live tables by game id, including tables that are not listed yet. */
+  /** Slugs of live tables by game id. */
   liveTables: ReadonlyMap<string, string>
   /** The sportsbook as a game, in whose sessions its bets are placed. */
   sportsbook: Game | undefined
@@ -91,7 +92,8 @@ async function readSnapshot(db: Queryable): Promise<CatalogueSnapshot> {
     .filter(({ listed }) => listed)
     .map(gameOf)
     .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.slug, b.slug))
-  const bySlug = new Map(games.map((game) => [game.slug, game]))
+  const tables = rows.filter(({ caller, listed }) => caller === 'live' && !listed).map(gameOf)
+  const bySlug = new Map([...games, ...tables].map((game) => [game.slug, game]))
   const lobbies = await catalogueLobbies.all(db)
   return {
     version,

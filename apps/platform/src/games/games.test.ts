@@ -178,16 +178,15 @@ describe('startGame', () => {
     expect(rowCount).toBe(5)
   })
 
-  it('opens live tables at the live casino once they are listed', async () => {
+  it('opens live tables at the live casino, which are found by name and in no list of games', async () => {
     const slug = liveTables[0]?.slug ?? ''
     const player = await newPlayer(platform)
-    expect((await start(slug, 'REAL', player.accessToken)).data.startGame.code).toBe('UNKNOWN_GAME')
-    expect((await games({ slugs: [slug] })).totalCount).toBe(0)
-    await uncheckedQuery(platform.deps.pool, 'update games set listed = true, login_required = true where slug = $1', [
-      slug,
-    ])
+    // Other tests here change which games require a login.
+    await uncheckedQuery(platform.deps.pool, 'update games set login_required = true where slug = $1', [slug])
     await uncheckedQuery(platform.deps.pool, `update catalogue_version set version = 'live'`)
     await platform.deps.catalogue.refresh()
+    expect((await games({ slugs: [slug] })).totalCount).toBe(1)
+    expect((await games({ search: liveTables[0]?.name })).totalCount).toBe(0)
     const { data } = await start(slug, 'REAL', player.accessToken)
     expect(data.startGame.uri.startsWith(`${platform.deps.config.liveUrl}/play?game=${slug}&`)).toBe(true)
     expect((await start(slug, 'FUN')).data.startGame.code).toBe('LOGIN_REQUIRED')
