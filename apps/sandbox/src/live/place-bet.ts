@@ -53,7 +53,7 @@ export type BetResult =
 /** Requests of one player in one round. */
 const MOST_PLACEMENTS = 200
 
-export const sumOf = (chips: Chips): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0)
+const sumOf = (chips: Chips): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0)
 
 /** The chips of several placements together, by spot. */
 export function addedUp(placements: readonly Pick<Placement, 'chips'>[]): Chips {
@@ -66,7 +66,7 @@ export function addedUp(placements: readonly Pick<Placement, 'chips'>[]): Chips 
 export const isStaked = ({ state }: Pick<Placement, 'state'>): boolean => state === 'PENDING' || state === 'ACCEPTED'
 
 /** Why chips may not join what a player already has on the layout; null if they may. */
-export function chipsRefusal(
+function chipsRefusal(
   { slug, kind }: Table,
   currencyCode: string,
   before: Chips,
@@ -115,7 +115,7 @@ export async function placeBet(deps: LiveDeps, table: Table, bettor: Bettor, req
 const refused = (code: BetRefusal): BetResult => ({ ok: false, code })
 
 /** The outcome of a request that came before. */
-export async function knownBet(
+async function knownBet(
   client: pg.PoolClient,
   playerId: string,
   request: BetRequest,

@@ -26,7 +26,7 @@ export type PublicCards =
   | { first: readonly Card[]; dealer: readonly Card[]; draws: readonly (readonly Card[])[] }
 
 /** A round as its rules need it. */
-export interface RoundState {
+interface RoundState {
   seed: Uint8Array
   phase: Phase
   step: number

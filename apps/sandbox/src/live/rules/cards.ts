@@ -12,7 +12,7 @@ export const rankOf = (card: Card): Rank => card.slice(0, -1) as Rank
 const deck: readonly Card[] = suits.flatMap((suit) => ranks.map((rank) => `${rank}${suit}`))
 
 /** The first `count` cards of so many decks, shuffled by the given numbers (the start of a Fisher-Yates shuffle). */
-export function dealFrom(rng: Rng, decks: number, count: number): Card[] {
+function dealFrom(rng: Rng, decks: number, count: number): Card[] {
   const cards = Array.from({ length: decks }, () => deck).flat()
   for (let at = 0; at < count; at++) {
     const chosen = at + rng.below(cards.length - at)

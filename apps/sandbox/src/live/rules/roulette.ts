@@ -20,7 +20,7 @@ const where = (fits: (number: number) => boolean) => from1to36.filter(fits)
 const rows = Array.from({ length: 12 }, (_, row) => [3 * row + 1, 3 * row + 2, 3 * row + 3] as const)
 
 /** The name of an inside bet: its numbers, joined. */
-export const insideSpot = (...numbers: number[]): string => numbers.toSorted((a, b) => a - b).join('-')
+const insideSpot = (...numbers: number[]): string => numbers.toSorted((a, b) => a - b).join('-')
 
 function insideBets(): number[][] {
   const straights = [0, ...from1to36].map((number) => [number])

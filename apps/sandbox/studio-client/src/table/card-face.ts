@@ -2,7 +2,7 @@ import { type Card, rankOf } from '../../../src/live/rules/cards.ts'
 import { element } from '../element.ts'
 
 /** A card, face up, or face down without one. `order`: its place in the deal, for the moment when it comes. */
-export function cardFace(card: Card | null, order: number): HTMLElement {
+function cardFace(card: Card | null, order: number): HTMLElement {
   const made = element('span', { class: card ? 'card' : 'card back', 'aria-hidden': 'true' })
   made.style.setProperty('--order', String(order))
   if (!card) return made
