@@ -69,7 +69,7 @@ export const de: Readonly<Record<OwnTextKey, string>> = {
   baccaratDraws:
     'Der Spieler zieht bis 5 eine dritte Karte. Zieht er nicht, zieht die Bank bis 5; sonst zieht sie bei 3, außer die dritte Karte war eine 8, bei 4 nach 2 bis 7, bei 5 nach 4 bis 7, bei 6 nach 6 oder 7 und unter 3 immer.',
   baccaratPays:
-    'Spieler zahlt 1 zu 1, Bank 1 zu 1 abzüglich 5 % Kommission, Unentschieden 8 zu 1. Bei Unentschieden gehen die Einsätze auf Spieler und Bank zurück.',
+    'Spieler zahlt 1 zu 1, Bank 1 zu 1 abzüglich 5 % Kommission, Unentschieden 8 zu 1. Bei Unentschieden gehen die Einsätze auf Spieler und Bank zurück.',
   dealer: 'Dealer',
   yourHand: 'Dein Blatt',
   secondHand: 'Dein zweites Blatt',

@@ -1,8 +1,8 @@
 /** The texts of the tables in English, beside those of all games. {name} is an argument. Other languages have exactly these keys. */
 export const en = {
-  betsOpen: 'Place your bets',
-  betsEnd: 'Bets close in {seconds} seconds.',
-  betsClosed: 'No more bets',
+  betsOpen: 'Place your stakes',
+  betsEnd: '{seconds} seconds left for your stakes.',
+  betsClosed: 'No more stakes',
   round: 'Round {number}',
   playersHere: 'Players: {count}',
   history: 'Latest results',
@@ -19,21 +19,21 @@ export const en = {
   betsUndone: 'Stakes given back: {amount}.',
   stakeReturned: 'A stake could not be confirmed in time and was given back: {amount}.',
   booking: 'Your result is being booked. One moment …',
-  watching: 'You are watching. To bet, open the table for real money.',
-  BETS_CLOSED: 'Too late: bets are closed. Nothing was taken for it.',
+  watching: 'You are watching. To play, open the table for real money.',
+  BETS_CLOSED: 'Too late: no more stakes are taken. Nothing was taken from your balance.',
   BELOW_MINIMUM: 'A stake here is at least {min}.',
-  ABOVE_MAXIMUM: 'That is more than the table takes: at most {max} in a round, and less on some bets.',
-  TOO_MANY_BETS: 'That is more bets than the table takes in one round.',
-  BET_UNDER_WAY: 'Your last bet is still being confirmed. Please try again in a moment.',
+  ABOVE_MAXIMUM: 'That is more than the table takes: at most {max} in a round, and less in some places.',
+  TOO_MANY_BETS: 'The table does not take that many stakes in one round.',
+  BET_UNDER_WAY: 'Your last stake is still being confirmed. Please try again in a moment.',
   DECISION_CLOSED: 'Too late: this decision is over.',
   NOT_ALLOWED: 'That is not possible with this hand.',
   fairness: 'Verify a round',
   fairnessHow:
-    'The seed of a round is drawn before the first bet, and its SHA-256 is published at once. The seed follows with the result, so that anybody can check that nothing was changed.',
+    'The seed of a round is drawn before the first stake, and its SHA-256 is published at once. The seed follows with the result, so that anybody can check that nothing was changed.',
   seedHash: 'SHA-256 of the seed of round {number}',
   seed: 'Seed of round {number}',
   lateRule:
-    'Bets count if they reach the table before the time is over by its clock. A stake that the casino has not confirmed by the time the outcome shows is given back.',
+    'Stakes count if they reach the table before the time is over by its clock. A stake that the casino has not confirmed by the time the outcome shows is given back.',
   // Roulette.
   number: 'Number {number}',
   numbers: 'Numbers {numbers}',
@@ -47,7 +47,7 @@ export const en = {
   dozen: '{from} to {to}',
   column: 'Column {number}',
   columnPays: '2 to 1',
-  betKind: 'Kind of bet',
+  betKind: 'Kind of stake',
   straightBets: 'Number',
   splitBets: '2 numbers',
   streetBets: '3 numbers',
@@ -56,8 +56,8 @@ export const en = {
   wheel: 'Roulette wheel',
   numberIs: '{number}, {colour}.',
   roulettePays:
-    'European roulette with one zero. Winning bets pay 35 to 1 on one number, 17 to 1 on two, 11 to 1 on three, 8 to 1 on four, 5 to 1 on six, 2 to 1 on columns and dozens, and 1 to 1 on red, black, even, odd, 1 to 18 and 19 to 36.',
-  rouletteZero: 'With the zero, all bets lose except those that cover it.',
+    'European roulette with one zero. Wins pay 35 to 1 on one number, 17 to 1 on two, 11 to 1 on three, 8 to 1 on four, 5 to 1 on six, 2 to 1 on columns and dozens, and 1 to 1 on red, black, even, odd, 1 to 18 and 19 to 36.',
+  rouletteZero: 'With the zero, all stakes lose except those that cover it.',
   // Baccarat.
   player: 'Player',
   banker: 'Banker',
@@ -90,11 +90,11 @@ export const en = {
   dealerBust: 'The dealer is bust with {total}.',
   dealerBlackjack: 'The dealer has blackjack.',
   blackjackCommon:
-    'Six decks, shuffled for every round. All players share the first two cards, and whoever draws at the same time gets the same card; everybody decides on their own. There is room for any number of players.',
+    'Six decks, shuffled for every round. All players share the first two cards, and those who draw at the same time get the same card; everybody decides on their own. There is room for any number of players.',
   blackjackDealer:
     'The dealer draws up to 16 and stands on all 17, and checks for blackjack first. There is no insurance.',
   blackjackPlayer:
-    'You may double any two cards, and split two cards of equal value once. Split aces get one card each, and 21 after a split is no blackjack. Whoever does not decide in time stands.',
+    'You may double any two cards, and split two cards of equal value once. Split aces get one card each, and 21 after a split is no blackjack. If you do not decide in time, you stand.',
   blackjackPays: 'Blackjack pays 3 to 2, a better hand 1 to 1. With an equal hand you get your stake back.',
 } as const
 

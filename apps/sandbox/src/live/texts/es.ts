@@ -19,7 +19,7 @@ export const es: Readonly<Record<OwnTextKey, string>> = {
   betTaken: 'Apostado en esta partida: {amount}.',
   betsUndone: 'Apuestas devueltas: {amount}.',
   stakeReturned: 'Una apuesta no se pudo confirmar a tiempo y se ha devuelto: {amount}.',
-  booking: 'Estamos registrando tu resultado. Un momento …',
+  booking: 'Estamos registrando tu resultado. Un momento…',
   watching: 'Estás mirando. Para apostar, abre la mesa con dinero real.',
   BETS_CLOSED: 'Demasiado tarde: las apuestas están cerradas. No se ha cobrado nada.',
   BELOW_MINIMUM: 'Aquí una apuesta es de al menos {min}.',
@@ -69,7 +69,7 @@ export const es: Readonly<Record<OwnTextKey, string>> = {
   baccaratDraws:
     'La mano del jugador pide una tercera carta hasta 5. Si se planta, la banca pide hasta 5; si no, pide con 3 salvo que la tercera carta fuera un 8, con 4 tras 2 a 7, con 5 tras 4 a 7, con 6 tras 6 o 7, y siempre por debajo de 3.',
   baccaratPays:
-    'Jugador paga 1 a 1, banca 1 a 1 menos un 5 % de comisión, empate 8 a 1. En caso de empate se devuelven las apuestas a jugador y banca.',
+    'Jugador paga 1 a 1, banca 1 a 1 menos un 5 % de comisión, empate 8 a 1. En caso de empate se devuelven las apuestas a jugador y banca.',
   dealer: 'Crupier',
   yourHand: 'Tu mano',
   secondHand: 'Tu segunda mano',

@@ -8,7 +8,7 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   playersHere: 'Pelaajia: {count}',
   history: 'Viimeisimmät tulokset',
   chips: 'Pelimerkki',
-  undo: 'Peru',
+  undo: 'Peruuta',
   clear: 'Poista',
   repeat: 'Toista',
   double: 'Tuplaa',
@@ -69,7 +69,7 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   baccaratDraws:
     'Pelaajan käsi nostaa kolmannen kortin, kun summa on enintään 5. Jos se ei nosta, pankki nostaa enintään viidellä; muuten kolmella, ellei kolmas kortti ollut 8, neljällä kortin 2–7 jälkeen, viidellä kortin 4–7 jälkeen, kuudella kortin 6 tai 7 jälkeen ja alle kolmella aina.',
   baccaratPays:
-    'Pelaaja maksaa 1–1, pankki 1–1 vähennettynä 5 %:n provisiolla, tasapeli 8–1. Tasapelissä panokset pelaajalle ja pankille palautetaan.',
+    'Pelaaja maksaa 1–1, pankki 1–1 vähennettynä 5 %:n provisiolla, tasapeli 8–1. Tasapelissä panokset pelaajalle ja pankille palautetaan.',
   dealer: 'Jakaja',
   yourHand: 'Kätesi',
   secondHand: 'Toinen kätesi',

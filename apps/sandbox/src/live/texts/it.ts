@@ -19,7 +19,7 @@ export const it: Readonly<Record<OwnTextKey, string>> = {
   betTaken: 'Puntato in questa giocata: {amount}.',
   betsUndone: 'Puntate restituite: {amount}.',
   stakeReturned: 'Una puntata non è stata confermata in tempo ed è stata restituita: {amount}.',
-  booking: 'Stiamo registrando il tuo risultato. Un momento …',
+  booking: 'Stiamo registrando il tuo risultato. Un momento…',
   watching: 'Stai guardando. Per puntare apri il tavolo con denaro reale.',
   BETS_CLOSED: 'Troppo tardi: le puntate sono chiuse. Non è stato addebitato nulla.',
   BELOW_MINIMUM: 'Qui una puntata è di almeno {min}.',

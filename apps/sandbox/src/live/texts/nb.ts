@@ -69,7 +69,7 @@ export const nb: Readonly<Record<OwnTextKey, string>> = {
   baccaratDraws:
     'Spillerens hånd trekker et tredje kort til og med 5. Står den, trekker bankens hånd til og med 5; ellers trekker den på 3 hvis ikke det tredje kortet var en 8, på 4 etter 2 til 7, på 5 etter 4 til 7, på 6 etter 6 eller 7, og alltid under 3.',
   baccaratPays:
-    'Spiller gir 1 til 1, bank 1 til 1 minus 5 % kommisjon, uavgjort 8 til 1. Ved uavgjort får spiller og bank innsatsen tilbake.',
+    'Spiller gir 1 til 1, bank 1 til 1 minus 5 % kommisjon, uavgjort 8 til 1. Ved uavgjort får spiller og bank innsatsen tilbake.',
   dealer: 'Dealer',
   yourHand: 'Hånden din',
   secondHand: 'Den andre hånden din',

@@ -19,7 +19,7 @@ export const ptBr: Readonly<Record<OwnTextKey, string>> = {
   betTaken: 'Apostado nesta rodada: {amount}.',
   betsUndone: 'Apostas devolvidas: {amount}.',
   stakeReturned: 'Uma aposta não pôde ser confirmada a tempo e foi devolvida: {amount}.',
-  booking: 'Estamos registrando seu resultado. Um momento …',
+  booking: 'Estamos registrando seu resultado. Um momento…',
   watching: 'Você está assistindo. Para apostar, abra a mesa com dinheiro real.',
   BETS_CLOSED: 'Tarde demais: as apostas estão encerradas. Nada foi cobrado.',
   BELOW_MINIMUM: 'Aqui uma aposta é de pelo menos {min}.',
