@@ -20,48 +20,49 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-const later = () => vi.advanceTimersByTimeAsync(400)
 const answer = async () => {
   answers.shift()?.()
-  await later()
+  await vi.advanceTimersByTimeAsync(1)
 }
 
 describe('chips put down', () => {
-  it('in quick succession become one request', async () => {
+  it('are sent click by click, one at a time', async () => {
     queue.add({ red: 100 })
     queue.add({ red: 100 })
     queue.add({ '17': 20 })
     expect(queue.chips).toEqual({ red: 200, '17': 20 })
-    await later()
-    expect(sent).toEqual([{ red: 200, '17': 20 }])
-  })
-
-  it('while a request is under way wait for its answer', async () => {
-    queue.add({ red: 100 })
-    await later()
-    queue.add({ black: 100 })
-    await later()
-    expect(sent).toHaveLength(1)
-    expect(queue.chips).toEqual({ red: 100, black: 100 })
+    expect(sent).toEqual([{ red: 100 }])
     await answer()
-    expect(sent).toEqual([{ red: 100 }, { black: 100 }])
+    await answer()
+    expect(sent).toEqual([{ red: 100 }, { red: 100 }, { '17': 20 }])
+    expect(queue.chips).toEqual({ '17': 20 })
     await answer()
     expect(queue.chips).toEqual({})
-    expect(queue.isIdle).toBe(true)
   })
 
   it('are taken back one by one as long as they are not sent', async () => {
     queue.add({ red: 100 })
     queue.add({ black: 100 })
     expect(queue.undo()).toBe(true)
-    await later()
-    expect(sent).toEqual([{ red: 100 }])
     expect(queue.undo()).toBe(false)
+    await answer()
+    expect(sent).toEqual([{ red: 100 }])
   })
 
-  it('are sent at once in the last moment', async () => {
+  it('become one request in the last moment', async () => {
     queue.add({ red: 100 })
-    void queue.flush()
+    queue.add({ black: 100 })
+    queue.add({ black: 100 })
+    queue.merge()
+    await answer()
+    expect(sent).toEqual([{ red: 100 }, { black: 200 }])
+  })
+
+  it('that wait are dropped with the round', async () => {
+    queue.add({ red: 100 })
+    queue.add({ black: 100 })
+    queue.clear()
+    await answer()
     expect(sent).toEqual([{ red: 100 }])
   })
 })

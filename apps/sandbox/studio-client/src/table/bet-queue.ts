@@ -1,8 +1,5 @@
 import type { Chips } from '../../../src/live/table-game.ts'
 
-/** How long clicks are collected before they are sent together, ms. */
-const COLLECT_MS = 300
-
 type Send = (requestId: string, chips: Chips) => Promise<void>
 
 export const addChips = (a: Chips, b: Chips): Chips => {
@@ -14,14 +11,13 @@ export const addChips = (a: Chips, b: Chips): Chips => {
 export const sumOf = (chips: Chips): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0)
 
 /**
- * Chips that the player has put down and the table does not know yet. Clicks in quick succession become one request; one
- * request is under way at a time.
+ * Chips that the player has put down and the table does not know yet. Each click is a request, so that each can be taken back;
+ * one is under way at a time.
  */
 export class BetQueue {
   /** Not sent yet, in the order of the clicks. */
   private drafts: Chips[] = []
   private sent: Chips = {}
-  private timer: ReturnType<typeof setTimeout> | undefined
   private isSending = false
   private readonly send: Send
   private readonly changed: () => void
@@ -36,15 +32,10 @@ export class BetQueue {
     return this.drafts.reduce(addChips, this.sent)
   }
 
-  get isIdle(): boolean {
-    return !this.isSending && this.drafts.length === 0
-  }
-
   add(chips: Chips): void {
     this.drafts.push(chips)
     this.changed()
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.flush(), COLLECT_MS)
+    void this.sendNext()
   }
 
   /** Takes the last chips back that have not been sent; false if there are none. */
@@ -56,23 +47,23 @@ export class BetQueue {
 
   clear(): void {
     this.drafts = []
-    clearTimeout(this.timer)
     this.changed()
   }
 
-  async flush(): Promise<void> {
-    clearTimeout(this.timer)
-    if (this.isSending || this.drafts.length === 0) return
+  /** In the last moment: what waits becomes one request. */
+  merge(): void {
+    if (this.drafts.length > 1) this.drafts = [this.drafts.reduce(addChips, {})]
+  }
+
+  private async sendNext(): Promise<void> {
+    if (this.isSending) return
     this.isSending = true
-    this.sent = this.drafts.reduce(addChips, {})
-    this.drafts = []
-    try {
-      await this.send(crypto.randomUUID(), this.sent)
-    } finally {
+    for (let next = this.drafts.shift(); next; next = this.drafts.shift()) {
+      this.sent = next
+      await this.send(crypto.randomUUID(), next)
       this.sent = {}
-      this.isSending = false
       this.changed()
     }
-    await this.flush()
+    this.isSending = false
   }
 }

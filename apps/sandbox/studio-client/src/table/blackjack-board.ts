@@ -48,7 +48,7 @@ export class BlackjackBoard implements Board {
     const { texts } = boot
     this.spot = new SpotButton(
       'main',
-      texts.mainBet,
+      `${texts.mainBet}, 3 : 2`,
       texts,
       'bet-field main',
       element('span', { class: 'spot-name' }, texts.mainBet),

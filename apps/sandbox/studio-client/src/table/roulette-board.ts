@@ -60,7 +60,16 @@ export class RouletteBoard implements Board {
     for (const each of [1, 2, 3]) {
       const name = fill(texts.dozen, { from: 12 * each - 11, to: 12 * each })
       lay(add(`dozen-${each}`, name, 'dozen', element('span', { class: 'sideways' }, name)), 4 * each - 2, 2, 4)
-      lay(add(`column-${each}`, fill(texts.column, { number: each }), 'column', texts.columnPays), 14, each + 2)
+      lay(
+        add(
+          `column-${each}`,
+          `${fill(texts.column, { number: each })}, ${texts.columnPays}`,
+          'column',
+          texts.columnPays,
+        ),
+        14,
+        each + 2,
+      )
     }
     for (const [at, spot] of outside.entries())
       lay(

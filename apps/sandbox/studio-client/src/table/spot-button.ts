@@ -27,7 +27,8 @@ export class SpotButton {
     this.root.dataset.staked = String(amount)
     this.stack.hidden = amount === 0
     this.stack.className = `stack chip chip-${chipLook(amount, chips)}`
-    this.stack.textContent = amount > 0 ? chip(amount) : ''
+    // Drawn by the style sheet: as text it would have to be a part of the button's name, which says the whole amount.
+    this.stack.dataset.amount = amount > 0 ? chip(amount) : ''
     const { spotWith, spotEmpty } = this.texts
     this.root.setAttribute(
       'aria-label',

@@ -19,7 +19,7 @@ import { RoundEnd } from './round-end.ts'
 import type { Changed, OpenedTable } from './table-api.ts'
 import type { Parts } from './table-parts.ts'
 
-/** Chips put down in the last moment are sent at once, ms before the end. */
+/** In the last moment, chips that wait are sent together, ms before the end. */
 const LAST_MOMENT_MS = 700
 
 /** One open table: the round that all share, and the player's bets in it. */
@@ -198,17 +198,21 @@ export class TableClient {
     if (balance !== null) this.setBalance(balance, bonusBalance ?? 0)
     if (own.roundId !== this.view?.roundId) return
     this.setOwn(own)
-    if (sumOf(own.chips) > 0 && !this.told.has(own.roundId)) {
-      this.told.add(own.roundId)
-      this.parts.post({ type: 'parlour:round-started', balance: this.balance })
-    }
   }
 
   private setOwn(own: OwnView): void {
     const { board } = this.parts
     this.own = own
     if (this.view) board.showOwn(own, this.view)
+    this.tellStart(own)
     this.showChips()
+  }
+
+  /** Tells the surrounding page of the round when its stakes are final: until then they can all be taken back. */
+  private tellStart({ roundId, chips }: OwnView): void {
+    if (this.view?.phase === 'BETTING' || sumOf(chips) === 0 || this.told.has(roundId)) return
+    this.told.add(roundId)
+    this.parts.post({ type: 'parlour:round-started', balance: this.balance })
   }
 
   /** The next event of the table. */
@@ -279,7 +283,7 @@ export class TableClient {
     const question = view.phase === 'DECIDING' ? board.questionFor?.(view, Math.ceil(left / 1_000)) : ''
     if (question) panel.readOut(question)
     if (view.phase !== 'BETTING') return
-    if (left < LAST_MOMENT_MS) void this.queue.flush()
+    if (left < LAST_MOMENT_MS) this.queue.merge()
     if (Math.ceil(left / 1_000) === 5 && left % 1_000 > 780) panel.readOut(fill(boot.texts.betsEnd, { seconds: 5 }))
     board.open(this.canBet)
   }
