@@ -2,27 +2,6 @@ import type { Game, GameConnection } from '@parlour/contracts/platform-resolvers
 import { badUserInput } from '../graphql/context.ts'
 import { decodeCursor, encodeCursor, pageSize } from '../graphql/pagination.ts'
 
-export interface GameFilter {
-  slugs?: readonly string[] | null
-  search?: string | null
-  studio?: string | null
-  feature?: string | null
-}
-
-/** Games that match all conditions of the filter. */
-export function filterGames(games: readonly Game[], filter: GameFilter): readonly Game[] {
-  const search = filter.search?.trim().toLowerCase()
-  const slugs = filter.slugs ? new Set(filter.slugs) : null
-  const tag = filter.feature ? `FEATURES:${filter.feature}` : null
-  return games.filter(
-    (game) =>
-      (!slugs || slugs.has(game.slug)) &&
-      (!search || game.name.toLowerCase().includes(search)) &&
-      (!filter.studio || game.studio === filter.studio) &&
-      (!tag || game.tags.includes(tag)),
-  )
-}
-
 /**
  * One page of a list. The cursor holds a game and its index: the next page starts after that game, or at the index if
  * the game has left the list since.
