@@ -48,7 +48,7 @@ export class NameIndex {
   /** The names with each word, word after word: those of word w are from #places[w] up to #places[w + 1]. */
   readonly #places: Uint32Array
   readonly #names: Uint32Array
-  readonly #marks: Uint8Array
+  readonly #ranks: Uint8Array
   /** The most words of a name. */
   readonly #most: number
 
@@ -60,7 +60,7 @@ export class NameIndex {
     this.#starts = sums(this.#words.map((word) => word.length + 1))
     this.#firsts = sums(counts)
     this.#tokens = Uint32Array.from(tokens)
-    this.#marks = new Uint8Array(counts.length)
+    this.#ranks = new Uint8Array(counts.length)
     this.#most = counts.reduce((most, count) => Math.max(most, count), 0)
     const uses = new Uint32Array(words.length)
     for (const token of tokens) uses[token] = (uses[token] ?? 0) + 1
@@ -107,69 +107,75 @@ export class NameIndex {
   }
 
   /**
-   * Which names contain a text: 1 at their numbers, and how many they are. The array is the index's own and holds until
-   * the next search. Every name contains an empty text.
+   * How each name contains a text, and how many do: 3 where the name begins with it, 2 where one of its words does, 1 where
+   * it stands anywhere else, 0 where it does not stand. The array is the index's own and holds until the next search. Every
+   * name contains an empty text.
    */
-  search(text: string): { marks: Uint8Array; count: number } {
-    const marks = this.#marks
+  search(text: string): { ranks: Uint8Array; count: number } {
+    const ranks = this.#ranks
     const parts = folded(text).split(' ')
     const [first = ''] = parts
-    if (parts.length === 1 && first === '') return { marks: marks.fill(1), count: marks.length }
-    marks.fill(0)
-    return { marks, count: parts.length === 1 ? this.#markWord(first) : this.#markPhrase(parts) }
+    if (parts.length === 1 && first === '') return { ranks: ranks.fill(1), count: ranks.length }
+    ranks.fill(0)
+    return { ranks, count: parts.length === 1 ? this.#rankWord(first) : this.#rankPhrase(parts) }
   }
 
-  /** The first names that contain a text, in order, and how many there are altogether. */
+  /** The first names that contain a text, the best matches before the others, and how many there are altogether. */
   find(text: string, most: number): { numbers: number[]; count: number } {
-    const { marks, count } = this.search(text)
+    const { ranks, count } = this.search(text)
     const numbers: number[] = []
-    for (let at = marks.indexOf(1); at >= 0 && numbers.length < most; at = marks.indexOf(1, at + 1)) numbers.push(at)
+    for (const rank of [3, 2, 1])
+      for (let at = ranks.indexOf(rank); at >= 0 && numbers.length < most; at = ranks.indexOf(rank, at + 1))
+        numbers.push(at)
     return { numbers, count }
   }
 
-  #markWord(part: string): number {
+  #rankWord(part: string): number {
     if (part.includes('\n')) return 0
+    const text = this.#text
+    const starts = this.#starts
     let count = 0
     let word = 0
-    for (
-      let at = this.#text.indexOf(part, 1);
-      at >= 0;
-      at = this.#text.indexOf(part, (this.#starts[word + 1] ?? 0) + 1)
-    ) {
-      while ((this.#starts[word + 1] ?? 0) < at) word++
-      count += this.#markNames(word)
+    for (let at = text.indexOf(part, 1); at >= 0; at = text.indexOf(part, (starts[word + 1] ?? 0) + 1)) {
+      while ((starts[word + 1] ?? 0) < at) word++
+      count += this.#rankNames(word, at === (starts[word] ?? 0) + 1)
     }
     return count
   }
 
-  #markNames(word: number): number {
-    const marks = this.#marks
+  /** @param begins whether the word begins with the text */
+  #rankNames(word: number, begins: boolean): number {
+    const ranks = this.#ranks
     const end = this.#places[word + 1] ?? 0
     let count = 0
     for (let place = this.#places[word] ?? 0; place < end; place++) {
       const name = this.#names[place] ?? 0
-      count += 1 - (marks[name] ?? 0)
-      marks[name] = 1
+      const before = ranks[name] ?? 0
+      if (before === 0) count++
+      const rank = begins ? (this.#tokens[this.#firsts[name] ?? 0] === word ? 3 : 2) : 1
+      if (rank > before) ranks[name] = rank
     }
     return count
   }
 
-  /** Words in a row: the first ends so, the last begins so, those between are the same. Begins with the rarest of them. */
-  #markPhrase(parts: readonly string[]): number {
+  /** Words in a row: the first ends so, the last begins so, those between are the same. Looks at the names with the rarest. */
+  #rankPhrase(parts: readonly string[]): number {
     if (parts.length > this.#most) return 0
     const fitting = parts.map((part, index) =>
       this.#wordsThat(index === 0 ? atEnd : index === parts.length - 1 ? atStart : whole, part),
     )
     const rarest = fitting.reduce((best, { uses }, index) => (uses < (fitting[best]?.uses ?? 0) ? index : best), 0)
     const flags = fitting.map(({ fits }) => fits)
+    const first = this.#wordsThat(whole, parts[0] ?? '').fits
     let count = 0
     for (const word of fitting[rarest]?.words ?? []) {
       const end = this.#places[word + 1] ?? 0
       for (let place = this.#places[word] ?? 0; place < end; place++) {
         const name = this.#names[place] ?? 0
-        if (this.#marks[name] || !this.#hasPhrase(name, flags)) continue
-        this.#marks[name] = 1
-        count++
+        if (this.#ranks[name]) continue
+        const rank = this.#rankOfPhrase(name, flags, first)
+        this.#ranks[name] = rank
+        if (rank > 0) count++
       }
     }
     return count
@@ -188,14 +194,17 @@ export class NameIndex {
     return { fits, words, uses }
   }
 
-  #hasPhrase(name: number, flags: readonly Uint8Array[]): boolean {
+  /** @param first the words that are the whole first part of the text */
+  #rankOfPhrase(name: number, flags: readonly Uint8Array[], first: Uint8Array): number {
+    const begin = this.#firsts[name] ?? 0
     const last = (this.#firsts[name + 1] ?? 0) - flags.length
-    for (let at = this.#firsts[name] ?? 0; at <= last; at++) {
+    let rank = 0
+    for (let at = begin; at <= last; at++) {
       let same = 0
       while (same < flags.length && flags[same]?.[this.#tokens[at + same] ?? 0]) same++
-      if (same === flags.length) return true
+      if (same === flags.length) rank = Math.max(rank, first[this.#tokens[at] ?? 0] ? (at === begin ? 3 : 2) : 1)
     }
-    return false
+    return rank
   }
 }
 

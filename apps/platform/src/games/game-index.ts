@@ -59,28 +59,32 @@ export class GameIndex {
 
   /** All games that meet the filter, and how many would with another choice of studio, feature or kind. */
   search(filter: GameFilter, sort: GameSort): FoundGames {
-    const met = this.#metBy(filter)
-    const games = this.#games.filter((_, number) => met[number] === meets.all)
-    return { games: sorted(games, sort, filter.search), facets: this.#facets(met) }
+    const { met, ranks } = this.#metBy(filter)
+    const found: number[] = []
+    for (let number = 0; number < met.length; number++) if (met[number] === meets.all) found.push(number)
+    // Stable, so that names of the same rank stay in their order.
+    if (sort === 'BEST') found.sort((one, other) => (ranks[other] ?? 0) - (ranks[one] ?? 0))
+    const games = found.flatMap((number) => this.#games[number] ?? [])
+    return { games: sorted(games, sort), facets: this.#facets(met) }
   }
 
   /** Games with names like the text that meet all other conditions, the most similar first. */
   near(filter: GameFilter): Game[] {
     const text = textOf(filter.search)
     if (text === '') return []
-    const met = this.#metBy({ ...filter, search: null })
+    const { met } = this.#metBy({ ...filter, search: null })
     return nearNames(this.#names, text, mostNear, (number) => met[number] === meets.all).flatMap(
       (number) => this.#games[number] ?? [],
     )
   }
 
-  #metBy({ slugs, search, studios, features, excludeStudios, live, stake, minRtp }: GameFilter): Uint8Array {
-    const { marks } = this.#names.search(textOf(search))
+  #metBy({ slugs, search, studios, features, excludeStudios, live, stake, minRtp }: GameFilter) {
+    const { ranks } = this.#names.search(textOf(search))
     const hasStudio = this.#studios.map((code) => !studios?.length || studios.includes(code))
     const isShown = this.#studios.map((code) => !excludeStudios?.includes(code))
     const wanted = this.#maskOf(features ?? [])
     const chosen = slugs ? new Set(slugs) : null
-    return Uint8Array.from(this.#games, (game, number) => {
+    const met = Uint8Array.from(this.#games, (game, number) => {
       const studio = this.#studio[number] ?? 0
       const others =
         (chosen === null || chosen.has(game.slug)) &&
@@ -89,13 +93,14 @@ export class GameIndex {
           (game.minStake != null && game.maxStake != null && game.minStake <= stake && stake <= game.maxStake)) &&
         (minRtp == null || (game.rtp != null && game.rtp >= minRtp))
       return (
-        (marks[number] ? meets.text : 0) |
+        (ranks[number] ? meets.text : 0) |
         (hasStudio[studio] ? meets.studio : 0) |
         (wanted !== null && ((this.#featureMask[number] ?? 0) & wanted) === wanted ? meets.features : 0) |
         (live == null || game.live === live ? meets.live : 0) |
         (others ? meets.others : 0)
       )
     })
+    return { met, ranks }
   }
 
   /** The bits of features; null when no game has one of them. */
@@ -139,18 +144,9 @@ const facetsOf = (codes: readonly string[], counts: Uint32Array) =>
     .sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1))
 
 /** Sorting is stable, so that games of equal rank stay in the order of their names. */
-function sorted(games: readonly Game[], sort: GameSort, search: string | null | undefined): readonly Game[] {
+function sorted(games: readonly Game[], sort: GameSort): readonly Game[] {
   if (sort === 'RTP') return games.toSorted((one, other) => (other.rtp ?? 0) - (one.rtp ?? 0))
-  if (sort === 'STAKE') {
-    const least = ({ minStake }: Game) => minStake ?? Number.MAX_SAFE_INTEGER
-    return games.toSorted((one, other) => least(one) - least(other))
-  }
-  const text = textOf(search)
-  if (sort !== 'BEST' || text === '') return games
-  const ranks: Game[][] = [[], [], []]
-  for (const game of games) ranks[rankOf(game.name.toLowerCase(), text)]?.push(game)
-  return ranks.flat()
+  if (sort !== 'STAKE') return games
+  const least = ({ minStake }: Game) => minStake ?? Number.MAX_SAFE_INTEGER
+  return games.toSorted((one, other) => least(one) - least(other))
 }
-
-/** 0: the name begins with the text. 1: a word of it does. 2: the text stands within a word. */
-const rankOf = (name: string, text: string) => (name.startsWith(text) ? 0 : name.includes(` ${text}`) ? 1 : 2)
