@@ -51,7 +51,11 @@ function sameIfEqual<Value>(fresh: Value, known: Value | undefined): Value {
   return known !== undefined && JSON.stringify(known) === JSON.stringify(fresh) ? known : fresh
 }
 
-const tile = (game: TileGameFragment): TileView => ({ ...game, art: tileArt(game.slug) })
+/** A game as a tile, with its picture. */
+export const tileOf = ({ picture, ...game }: TileGameFragment): TileView => ({
+  ...game,
+  art: tileArt(picture ?? game.slug),
+})
 
 /** Every lobby of the brand, with the games of its row on Home. */
 async function readLobbies(context: Readonly<RouterContextProvider>): Promise<readonly PlacedLobby[]> {
@@ -65,7 +69,7 @@ async function readLobbies(context: Readonly<RouterContextProvider>): Promise<re
       position,
       lobbyType,
       total: games.totalCount,
-      games: games.edges.map(({ node }) => tile(node)),
+      games: games.edges.map(({ node }) => tileOf(node)),
     }))
   }
   return (await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })) ?? []
@@ -132,7 +136,7 @@ export async function loadLobby(
     const lobby = answer.lobbies.find((candidate) => candidate.lobbyId === lobbyId)
     if (!lobby) return null
     const page = lobby.filteredBrandGames
-    games.push(...page.edges.map(({ node }) => tile(node)))
+    games.push(...page.edges.map(({ node }) => tileOf(node)))
     total = page.totalCount
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   } while (after && games.length < shown)

@@ -1,3 +1,5 @@
 /** The public API of the lobby. */
+export { SkeletonTiles } from './components/lobby-wall.tsx'
 export { TileList } from './components/tile-list.tsx'
-export { lobbyTitleKey } from './lobby-view.ts'
+export { lobbyTitleKey, studioName, type TileView } from './lobby-view.ts'
+export { gridSizes } from './tile-sizes.ts'
