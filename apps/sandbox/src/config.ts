@@ -1,6 +1,6 @@
 import { type Keys, keysFormat, readKeys } from '@parlour/contracts/keys'
 import type { StoreKeys } from '@parlour/contracts/presigned'
-import { nonEmpty, object, optional, pipe, rawTransform, safeParse, string, transform, url } from 'valibot'
+import { nonEmpty, object, optional, pipe, rawTransform, regex, safeParse, string, transform, url } from 'valibot'
 
 /** The sandbox's configuration, from its environment. Addresses have no trailing slash; times are ms. */
 export interface SandboxConfig {
@@ -32,6 +32,8 @@ export interface SandboxConfig {
   storageKeys: StoreKeys
   /** Sources that may frame the payment page and the games, beside those of development. */
   frameAncestors: string[]
+  /** How many games the studio has, if more than those of the demo. */
+  catalogueGames: number
   logLevel: string
 }
 
@@ -90,6 +92,7 @@ const environment = object({
   STORAGE_REGION: optional(string(), 'us-east-1'),
   STORAGE_SECRET: secret,
   FRAME_ANCESTORS: optional(string(), ''),
+  CATALOGUE_GAMES: optional(pipe(string(), regex(/^\d{1,6}$/, 'must be a number of games')), '0'),
   LOG_LEVEL: optional(string(), 'info'),
 })
 
@@ -142,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
       region: read.STORAGE_REGION,
     },
     frameAncestors: [...developmentFrameAncestors, ...read.FRAME_ANCESTORS.split(/[\s,]+/).filter(Boolean)],
+    catalogueGames: Number(read.CATALOGUE_GAMES),
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { catalogueOf } from '@parlour/catalogue/many-games'
 import { createHttpServer } from '@parlour/contracts/http-server'
 import { startJobWorker } from '@parlour/jobs/job-worker'
 import type { PeriodicWork } from '@parlour/jobs/periodic-work'
@@ -74,7 +75,7 @@ export async function startSandbox(
     metrics,
     faults,
     identifyMs,
-    studio: studioRoutes(studio),
+    studio: studioRoutes({ ...studio, games: catalogueOf(config.catalogueGames) }),
     live: live.routes,
   })
   const { server, port } = await listen(config, app.fetch)

@@ -75,13 +75,14 @@ function playableSpins({ logger }: SessionDeps, { freeSpins, gameSessionId }: Au
 
 async function opened(
   c: Context,
-  { pool }: SessionDeps,
+  { pool, bySlug }: SessionDeps,
   { session, bearer }: OpenSession,
   balance: number,
   { bonusBalance = 0, bonus }: { bonusBalance?: number; bonus?: BonusStakes | undefined } = {},
 ): Promise<Response> {
   const unseen = await unseenRound(pool, session)
   const spins = await freeSpinsOf(pool, session.playKey)
+  const range = bySlug.get(session.gameSlug)?.stakes
   return c.json({
     session: bearer,
     mode: session.mode,
@@ -89,8 +90,8 @@ async function opened(
     balance,
     bonusBalance,
     bonus: bonus ?? null,
-    stakes: stakesOf(session.currencyCode, session.maxStake),
-    defaultStake: defaultStakeOf(session.currencyCode, session.maxStake),
+    stakes: stakesOf(session.currencyCode, session.maxStake, range),
+    defaultStake: defaultStakeOf(session.currencyCode, session.maxStake, range),
     maxStake: session.maxStake,
     pace: { minimumRoundMs: session.minimumRoundMs, turbo: session.turbo },
     freeSpins: spins && { remaining: spins.remaining, stake: spins.stake },

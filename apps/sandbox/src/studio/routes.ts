@@ -99,7 +99,7 @@ export function studioRoutes(deps: StudioDeps): Hono {
         texts: textsOf(language),
         language,
         currencyCode,
-        stake: defaultStakeOf(currencyCode),
+        stake: defaultStakeOf(currencyCode, null, game.stakes),
         artOf: (icon) => art.replace('{icon}', icon),
       }),
     )
