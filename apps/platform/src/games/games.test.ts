@@ -226,6 +226,28 @@ describe('startGame', () => {
     expect(isStudioAllowed(studio, country, ['another', campaign])).toBe(allowed),
   )
 
+  it.each([
+    ['a visitor', 'nl', 'NETENT', 'GAME_NOT_ALLOWED'],
+    ['a visitor', 'NL', 'NETENT', 'GAME_NOT_ALLOWED'],
+    ['a visitor', 'nl', 'WAZDAN', undefined],
+    ['a visitor', 'gb', 'PRAGMATIC_PLAY', 'GAME_NOT_ALLOWED'],
+    ['a visitor', null, 'NETENT', undefined],
+    ['a player from elsewhere', 'nl', 'NETENT', 'GAME_NOT_ALLOWED'],
+    ['a player from elsewhere', 'fi', 'NETENT', undefined],
+  ])('to %s on a site that shows the games of %s, of %s: %s', async (who, country, studio, code) => {
+    const ada = who === 'a visitor' ? undefined : await logIn(platform, 'ada@parlour.example')
+    const { edges } = await games({ studios: [studio] })
+    const slug = edges.map(({ node }) => node.slug).find((candidate) => candidate !== 'lamp-sum')
+    const { data } = await platform.query(
+      `mutation ($slug: ID!, $redirectUris: RedirectUris!, $country: String) {
+        startGame(brandId: "ac", slug: $slug, mode: FUN, redirectUris: $redirectUris, siteCountryCode: $country) {
+          ... on StartGameRefusal { code } } }`,
+      { slug, redirectUris, country },
+      ada?.accessToken,
+    )
+    expect(data.startGame.code).toBe(code)
+  })
+
   it('opens Pragmatic games to members of the five campaigns in fr', async () => {
     const player = await newPlayer(platform, true, { countryCode: 'fr', phone: null })
     const { edges } = await games({ studios: ['PRAGMATIC_PLAY'] })

@@ -69,7 +69,7 @@ export async function openGame(
 ) {
   const platform = context.get(platformContext)
   const { brandId } = context.get(skinContext)
-  const { currency, located, logger } = context.get(visitContext)
+  const { country, currency, located, logger } = context.get(visitContext)
   const userId = context.get(playerContext)?.userId ?? null
   const problem = (code: GameProblem) => ({ opened: { problem: code } as OpenedGame, cookies: [] as string[] })
   try {
@@ -95,6 +95,7 @@ export async function openGame(
       redirectUris,
       currencyCode: currency,
       countryCode: located,
+      siteCountryCode: country,
     })
     if (startGame.__typename === 'StartGameRefusal') {
       if (startGame.code === 'LOGIN_REQUIRED') throw redirect(`/login?next=${encodeURIComponent(`/game?slug=${slug}`)}`)

@@ -135,13 +135,16 @@ interface ChoiceProps {
 }
 
 /** The box is the form's own: the page's data only say how it stands at first, and after each answer (its key). */
-const Choice = ({ name, code, count, isOn, children }: ChoiceProps) => (
-  <label className="chip">
-    <input key={String(isOn)} type="checkbox" className="chip-box" name={name} value={code} defaultChecked={isOn} />
-    {children}
-    <span className="chip-count">{count}</span>
-  </label>
-)
+function Choice({ name, code, count, isOn, children }: ChoiceProps) {
+  const { locale } = useTexts()
+  return (
+    <label className="chip">
+      <input key={String(isOn)} type="checkbox" className="chip-box" name={name} value={code} defaultChecked={isOn} />
+      {children}
+      <span className="chip-count">{new Intl.NumberFormat(locale).format(count)}</span>
+    </label>
+  )
+}
 
 interface SelectProps {
   name: string

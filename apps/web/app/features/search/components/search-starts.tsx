@@ -7,7 +7,7 @@ import { StudioLogo } from './studio-logo.tsx'
 
 /** Where to begin without a name: the games of a provider, or with a feature. */
 export function SearchStarts({ results }: { results: SearchResults }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   return (
     <>
       <section className="search-section" aria-labelledby="search-providers">
@@ -37,7 +37,7 @@ export function SearchStarts({ results }: { results: SearchResults }) {
                 <Link to={searchPath({ by: { kind: 'FEATURE', code } })} className="chip">
                   <Icon aria-hidden className="size-4" />
                   <span className="chip-text">{featureName(t, code)}</span>
-                  <span className="chip-count">{count}</span>
+                  <span className="chip-count">{new Intl.NumberFormat(locale).format(count)}</span>
                 </Link>
               </li>
             )

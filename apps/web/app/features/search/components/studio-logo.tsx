@@ -19,24 +19,15 @@ interface StudioLogoProps {
   code: string
   /** CSS pixels. */
   height: number
-  /** Where the name stands beside it. */
-  decorative?: boolean
 }
 
 /** A studio's logo in the colour of the text, drawn for this product; the name where there is no drawing. */
-export function StudioLogo({ code, height, decorative = false }: StudioLogoProps) {
+export function StudioLogo({ code, height }: StudioLogoProps) {
   const width = Object.hasOwn(widths, code) ? widths[code] : undefined
   const name = studioName(code)
-  if (!width) return <span aria-hidden={decorative || undefined}>{name}</span>
+  if (!width) return <span>{name}</span>
   return (
-    <svg
-      role="img"
-      aria-label={name}
-      aria-hidden={decorative || undefined}
-      className="studio-logo"
-      width={Math.round((width * height) / 32)}
-      height={height}
-    >
+    <svg role="img" aria-label={name} className="studio-logo" width={Math.round((width * height) / 32)} height={height}>
       <use href={`${drawings}#${code}`} />
     </svg>
   )

@@ -130,13 +130,9 @@ function Heading({ by: { kind, code } }: { by: SearchBy }) {
   const Icon = featureIcon(code)
   return (
     <header className="search-heading">
-      {kind === 'PROVIDER' ? (
-        <StudioLogo code={code} height={36} decorative />
-      ) : (
-        <Icon aria-hidden className="search-feature" />
-      )}
-      <h1 className={kind === 'PROVIDER' ? 'search-title-small' : 'search-title'}>
-        {kind === 'PROVIDER' ? studioName(code) : featureName(t, code)}
+      {kind === 'FEATURE' && <Icon aria-hidden className="search-feature" />}
+      <h1 className="search-title">
+        {kind === 'PROVIDER' ? <StudioLogo code={code} height={36} /> : featureName(t, code)}
       </h1>
     </header>
   )

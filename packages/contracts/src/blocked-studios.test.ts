@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blockedStudios, dependsOnCampaigns } from './blocked-studios.ts'
+import { pragmaticCampaigns } from './pragmatic-campaigns.ts'
 
 const group = ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY']
 const member = ['vip-gold', 'pp-unblock-3']
@@ -9,6 +10,7 @@ describe('blockedStudios', () => {
   it.each([
     ['nl blocks Red Tiger and NetEnt', 'nl', true, [], 0, ['RED_TIGER', 'NETENT']],
     ['au blocks Evolution and NetEnt', 'au', true, [], 0, ['EVOLUTION', 'NETENT']],
+    ...pragmaticCampaigns.map((id) => [`${id} unblocks`, 'fr', true, [id], 0, []] as const),
     ['campaigns change nothing in nl', 'nl', true, member, later, ['RED_TIGER', 'NETENT']],
     ['fr with the flag blocks Pragmatic', 'fr', true, [], 0, ['PRAGMATIC_PLAY']],
     ['fr never blocks Evolution', 'fr', true, [], later, ['PRAGMATIC_PLAY']],
@@ -25,7 +27,20 @@ describe('blockedStudios', () => {
     ['gb with a campaign after 0.5 s', 'gb', true, member, 500, ['EVOLUTION']],
     ['gb with a campaign after 1 s', 'gb', true, member, 1_000, group],
     ['gb without the flag', 'gb', false, [], later, group],
+    ['nl has no delays', 'nl', true, [], later, ['RED_TIGER', 'NETENT']],
+    ['au has no delays', 'au', true, [], later, ['EVOLUTION', 'NETENT']],
+    ['campaigns change nothing in au', 'au', true, member, later, ['EVOLUTION', 'NETENT']],
+    ['nl without the flag', 'nl', false, [], later, ['RED_TIGER', 'NETENT']],
+    ['au without the flag', 'au', false, [], later, ['EVOLUTION', 'NETENT']],
+    ['fr with a campaign stays unblocked', 'fr', true, member, later, []],
+    ['gb without the flag before 0.5 s', 'gb', false, [], 499, []],
+    ['gb without the flag after 0.5 s', 'gb', false, [], 500, ['EVOLUTION']],
+    ['gb with a campaign before 0.5 s', 'gb', true, member, 499, []],
+    ['gb with a campaign before 1 s', 'gb', true, member, 999, ['EVOLUTION']],
+    ['others unblock at once', 'fi', true, [], 0, []],
     ['others unblock', 'fi', true, [], later, []],
+    ['a country that is not known', '', true, [], later, []],
+    ['a name that every object has', 'constructor', true, [], later, []],
   ] as const)('%s', (_words, country, blockPPGames, campaignIds, afterMs, studios) => {
     expect(blockedStudios({ country, blockPPGames, campaignIds }, afterMs)).toEqual(studios)
   })

@@ -1,16 +1,19 @@
-import { pragmaticCampaigns } from '@parlour/contracts/pragmatic-campaigns'
+import { pragmaticCampaigns } from './pragmatic-campaigns.ts'
 
-/** Studios of the Evolution group. */
+/** The studios whose games countries keep from players: one rule, by which pages hide games and the platform refuses them. */
+
+/** Evolution and the studios related to it. */
 const EVOLUTION_GROUP = ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY'] as const
 /** In Great Britain Evolution is blocked this long after the filter is made, the rest of its group later, ms. */
 const EVOLUTION_AFTER_MS = 500
 const GROUP_AFTER_MS = 1_000
 
-interface StudioViewer {
+export interface StudioViewer {
+  /** ISO 3166-1 alpha-2, lower case. */
   country: string
-  /** The skin's flag. */
+  /** The skin's flag; every skin has it. */
   blockPPGames: boolean
-  /** Of a player. */
+  /** Of a player who is logged in; a visitor has none. */
   campaignIds?: readonly string[]
 }
 
