@@ -51,8 +51,18 @@ const art: Step = {
   name: 'pictures of games and banners',
   command: [process.execPath, 'art/build.ts'],
   cwd: 'apps/web',
-  inputs: ['apps/web/art/**/*', 'packages/catalogue/src/**/*.ts', 'packages/skins/src/**/*', 'apps/web/package.json'],
-  outputs: ['apps/web/app/art/generated/manifest.json', 'apps/web/public/art'],
+  inputs: [
+    'apps/web/art/**/*',
+    'apps/web/app/art/named-picture.ts',
+    'packages/catalogue/src/**/*.ts',
+    'packages/skins/src/**/*',
+    'apps/web/package.json',
+  ],
+  outputs: [
+    'apps/web/app/art/generated/manifest.json',
+    'apps/web/app/art/generated/letters.json',
+    'apps/web/public/art',
+  ],
 }
 
 const web: Step = {

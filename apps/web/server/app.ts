@@ -25,6 +25,7 @@ import { cspReports } from './csp-reports.ts'
 import { documentKey } from './document-key.ts'
 import { KeptDocuments } from './kept-documents.ts'
 import { LoopTurns } from './loop-turns.ts'
+import { namedPictures } from './named-pictures.ts'
 import { isPersonal } from './personal.ts'
 import { logRefusedRequests } from './refused-requests.ts'
 import { CSP_REPORTS_PATH, securityHeaders, setCommonHeaders } from './security-headers.ts'
@@ -92,6 +93,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     '/',
     siteFiles(services, (c) => skinOfRequest(c.req.raw, config)),
   )
+
+  app.route('/', namedPictures(config.NODE_ENV === 'development'))
 
   const documents = new KeptDocuments()
   const arrivals = new WeakMap<Request, Promise<Arrival | null>>()

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { tileArt } from '../../art/art.server.ts'
+import { namedPicturePath } from '../../art/named-pictures.server.ts'
 import { keepingContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import {
   LobbiesDocument,
@@ -51,11 +52,12 @@ function sameIfEqual<Value>(fresh: Value, known: Value | undefined): Value {
   return known !== undefined && JSON.stringify(known) === JSON.stringify(fresh) ? known : fresh
 }
 
-/** A game as a tile, with its picture. */
-export const tileOf = ({ picture, ...game }: TileGameFragment): TileView => ({
-  ...game,
-  art: tileArt(picture ?? game.slug),
-})
+/** A game as a tile, with its picture: its own, or another game's with its name on it. */
+export function tileOf({ picture, ...game }: TileGameFragment): TileView {
+  const art = tileArt(picture ?? game.slug)
+  const named = picture && namedPicturePath(picture, game.name)
+  return { ...game, art: art && named ? { color: art.color, src: named, srcSet: `${named} 600w` } : art }
+}
 
 /** Every lobby of the brand, with the games of its row on Home. */
 async function readLobbies(context: Readonly<RouterContextProvider>): Promise<readonly PlacedLobby[]> {

@@ -13,7 +13,7 @@ import { RecentSearches } from './recent-searches.tsx'
 import { SearchField } from './search-field.tsx'
 
 /** A list that can be looked over; the page of the search has all. */
-const MOST = 12
+const MOST = 10
 
 /** The search over the page that somebody is on, with the games that match while they type. */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
