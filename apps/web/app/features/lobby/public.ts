@@ -1,5 +1,4 @@
 /** The public API of the lobby. */
-export { SkeletonTiles } from './components/lobby-wall.tsx'
 export { TileList } from './components/tile-list.tsx'
 export { lobbyTitleKey, studioName, type TileView } from './lobby-view.ts'
 export { gridSizes } from './tile-sizes.ts'

@@ -24,7 +24,7 @@ export interface SearchBy {
 }
 
 /** Beside the best match. */
-export const sortNames = ['name', 'rtp', 'stake'] as const
+const sortNames = ['name', 'rtp', 'stake'] as const
 export type SortName = (typeof sortNames)[number]
 
 export const MAX_QUERY = 100

@@ -18,5 +18,5 @@ export const searchRoutes = [
       { name: 'search-unknown', path: '/search/PROVIDER_NOBODY', status: 404 },
     ],
   }),
-  endpoint({ path: '/search/names', file: 'features/search/routes/names.ts', guard: 'everyone', robots: 'disallow' }),
+  endpoint({ path: '/search/names', file: 'features/search/routes/names.ts', guard: 'everyone', robots: 'noindex' }),
 ]
