@@ -1,5 +1,5 @@
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -53,6 +53,7 @@ export default function Search({ loaderData: { state, results } }: Route.Compone
   }, [results])
   const total = instant?.count ?? results?.total
   const on = filtersOn(state)
+  const [isOpen, setOpen] = useState(on > 0)
   const remember = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-game]')) rememberSearch(state.q)
   }
@@ -78,7 +79,7 @@ export default function Search({ loaderData: { state, results } }: Route.Compone
           </Link>
           <SearchField text={text} onText={setText} input={input} autoFocus={isBlank(state)} />
         </div>
-        <details className="search-details" open={on > 0 || undefined}>
+        <details className="search-details" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="search-toggle">
             <SlidersHorizontal aria-hidden className="size-5" />
             {t('SEARCH_FILTERS')}
