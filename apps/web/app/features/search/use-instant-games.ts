@@ -1,4 +1,5 @@
 import { folded } from '@parlour/contracts/name-index'
+import { useDeferredValue } from 'react'
 import type { TileView } from '../lobby/public.ts'
 import { knownArt } from './known-art.ts'
 import { filtersOn, queryText, type SearchState } from './search-state.ts'
@@ -13,8 +14,9 @@ const MOST = 24
  */
 export function useInstantGames(state: SearchState, text: string): { games: TileView[]; count: number } | null {
   const names = useGameNames()
-  const wanted = queryText(text)
-  if (!names || wanted === '' || folded(wanted) === folded(state.q)) return null
+  // The letter itself is painted first, and the next one does not wait for the tiles.
+  const wanted = queryText(useDeferredValue(text))
+  if (!names || wanted === '' || text === '' || folded(wanted) === folded(state.q)) return null
   if (state.by || filtersOn(state) > 0 || state.sort !== null) return null
   const { games, count } = names.find(wanted, MOST)
   // Similar names are the platform's to find.
