@@ -47,7 +47,7 @@ export function SearchFilters({ state, results, currency }: SearchFiltersProps) 
         <Slider title={t('SEARCH_PROVIDERS')}>
           {choicesOf(results?.studios ?? [], studios).map(({ code, count }) => (
             <Choice key={code} name="studio" code={code} count={count} isOn={studios.includes(code)}>
-              <StudioLogo code={code} height={22} />
+              <StudioLogo code={code} size="row" />
             </Choice>
           ))}
         </Slider>

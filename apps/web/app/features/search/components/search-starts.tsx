@@ -18,7 +18,7 @@ export function SearchStarts({ results }: { results: SearchResults }) {
           {results.studios.map(({ code, count }) => (
             <li key={code}>
               <Link to={searchPath({ by: { kind: 'PROVIDER', code } })} className="studio-card">
-                <StudioLogo code={code} height={24} />
+                <StudioLogo code={code} size="card" />
                 <span className="studio-count">{t('GAMES_COUNT', { count })}</span>
               </Link>
             </li>

@@ -133,7 +133,7 @@ function Heading({ by: { kind, code } }: { by: SearchBy }) {
     <header className="search-heading">
       {kind === 'FEATURE' && <Icon aria-hidden className="search-feature" />}
       <h1 className="search-title">
-        {kind === 'PROVIDER' ? <StudioLogo code={code} height={36} /> : featureName(t, code)}
+        {kind === 'PROVIDER' ? <StudioLogo code={code} size="title" /> : featureName(t, code)}
       </h1>
     </header>
   )
