@@ -2,47 +2,28 @@ import { buttonClass } from '@parlour/ui/button'
 import { EmptyState } from '@parlour/ui/empty-state'
 import { Progress } from '@parlour/ui/progress'
 import { CloudOff, SearchX } from 'lucide-react'
-import { memo } from 'react'
 import { Link, useHref } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { GameTile, gridSizes, type TileView } from '../../lobby/public.ts'
+import { gridSizes, TileList, type TileView } from '../../lobby/public.ts'
 import type { SearchResults } from '../search.server.ts'
 import { MAX_PAGES, type SearchState, searchPath } from '../search-state.ts'
 
 /** Pictures that may be visible at once. */
 const FIRST_PICTURES = 12
 
-interface TileProps {
-  game: TileView
-  sizes: string
-  eager: boolean
-}
-
-const isSameTile = (one: TileProps, other: TileProps) =>
-  one.sizes === other.sizes &&
-  one.eager === other.eager &&
-  one.game.art?.src === other.game.art?.src &&
-  (['slug', 'name', 'studio', 'loginRequired'] as const).every((fact) => one.game[fact] === other.game[fact])
-
-/** Each answer brings new objects of the same games: those that stay are not rendered again. */
-const Tile = memo(
-  ({ game, sizes, eager }: TileProps) => (
-    <li>
-      <GameTile game={game} sizes={sizes} eager={eager} />
-    </li>
-  ),
-  isSameTile,
-)
-
 export function Games({ games }: { games: readonly TileView[] }) {
   const { gameThumbnailGrid, gameThumbnailSize } = useSite().skin.options
   return (
-    <ul className="tile-grid search-grid" data-grid={gameThumbnailGrid} data-size={gameThumbnailSize}>
-      {games.map((game, index) => (
-        <Tile key={game.slug} game={game} sizes={gridSizes[gameThumbnailGrid]} eager={index < FIRST_PICTURES} />
-      ))}
-    </ul>
+    <TileList
+      list="found-games"
+      games={games}
+      className="tile-grid search-grid"
+      sizes={gridSizes[gameThumbnailGrid]}
+      eager={FIRST_PICTURES}
+      data-grid={gameThumbnailGrid}
+      data-size={gameThumbnailSize}
+    />
   )
 }
 
