@@ -48,13 +48,10 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../build/studio', import.meta.url)),
     emptyOutDir: true,
-    rolldownOptions: { input: { index: here('index.html'), table: here('table.html') } },
+    rolldownOptions: { input: { index: here('index.html'), table: here('table.html'), verify: here('verify.html') } },
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: {
-      input: ['index', 'verify'].map((page) => fileURLToPath(new URL(`${page}.html`, import.meta.url))),
-    },
   },
 })

@@ -87,7 +87,10 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
     '/spin',
     authorized(async (c, session, game) => {
       const body = parseJsonBody(spinRequest, await c.req.text())
-      if (!body.ok || !(body.value.free || stakesOf(session.currencyCode, session.maxStake, game.stakes).includes(body.value.stake)))
+      if (
+        !body.ok ||
+        !(body.value.free || stakesOf(session.currencyCode, session.maxStake, game.stakes).includes(body.value.stake))
+      )
         return refuse(c, ['INVALID_REQUEST', 400])
       const price = priceOf(game, body.value)
       if (price === null) return refuse(c, ['NOT_FOR_SALE', 409])
