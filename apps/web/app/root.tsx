@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -18,8 +18,10 @@ import { AffiliateVisit } from './features/affiliate/public.ts'
 import { ConsentPopup } from './features/consent/public.ts'
 import { contentMiddleware } from './middleware/content.server.ts'
 import { sessionMiddleware } from './middleware/session.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { ErrorPage, ScreenError } from './shell/error-page.tsx'
 import { AlertProvider } from './site/alerts.tsx'
+import { useDocumentContent } from './site/document-content.ts'
+import { isGameScreen } from './site/game-screen.ts'
 import { Later } from './site/later.tsx'
 import { NonceContext } from './site/nonce.ts'
 import { isPageOfAnother, useShownPlayer } from './site/session-in-browser.ts'
@@ -96,8 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // Texts come with the document only; changing the language loads a new one.
-  const [content] = useState(loaderData.content)
+  const content = useDocumentContent(loaderData.content)
   const { pathname } = useLocation()
   useRememberPage()
   useShownPlayer(loaderData.player?.userId ?? null)
@@ -107,8 +108,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <TextProvider dictionary={dictionaryOf(content.texts)} locale={loaderData.locale}>
       <AlertProvider first={loaderData.alert}>
         <AffiliateVisit>
-          {/* A partner's page asks for the consent to what it embeds; the form stores nothing optional. */}
-          {!isEmbedPath(pathname) && <ConsentPopup />}
+          {/*
+            A partner's page asks for the consent to what it embeds; the form stores nothing optional. Over a game nothing
+            is asked: until the answer on the next page nothing optional is stored either.
+          */}
+          {!isEmbedPath(pathname) && !isGameScreen(pathname) && <ConsentPopup />}
           <Outlet />
           <Later />
         </AffiliateVisit>
@@ -118,5 +122,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  const site = useRouteLoaderData<typeof loader>('root')
+  const content = useDocumentContent(site?.content)
+  if (!site || !content) return <ErrorPage error={error} />
+  return (
+    <TextProvider dictionary={dictionaryOf(content.texts)} locale={site.locale}>
+      <ScreenError error={error} />
+    </TextProvider>
+  )
 }

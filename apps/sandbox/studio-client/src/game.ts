@@ -5,11 +5,12 @@ import { fill } from '../../src/studio/texts/fill.ts'
 import { type OpenedGame, pause, type StudioApi, StudioError } from './api.ts'
 import { askAboutBonus } from './bonus-dialog.ts'
 import { bonusWarning } from './bonus-warning.ts'
-import { launchToken } from './boot.ts'
 import { askToBuy } from './buy-dialog.ts'
+import { chosenStake } from './chosen-stake.ts'
 import type { Clock } from './clock.ts'
 import type { Chosen } from './info-dialog.ts'
 import { moneyWriter } from './money-format.ts'
+import { openWhenReachable } from './open-again.ts'
 import type { Panel } from './panel.ts'
 import type { GameState } from './panel-events.ts'
 import { playMoneySession } from './play-money.ts'
@@ -23,6 +24,8 @@ import { spinFairly } from './spin-fairly.ts'
 interface Parts {
   boot: Boot
   api: StudioApi
+  /** The session, which is being opened. */
+  opened: Promise<OpenedGame>
   panel: Panel
   view: ReelsView
   clock: Clock
@@ -61,14 +64,12 @@ export class Game {
     return this.state === 'idle'
   }
 
-  /** Exchanges the launch token for a session, then shows the balance and the end of an unseen round. */
+  /** Waits for the session, then shows the balance and the end of an unseen round. */
   async open(): Promise<void> {
-    const { boot, api, panel, post } = this.parts
-    const { game, mode, currencyCode } = boot.launch
+    const { boot, panel, post } = this.parts
     try {
-      const resume = mode === 'FUN' ? playMoneySession.read(boot) : undefined
-      const opened = await api.open({ game, mode, token: launchToken(), currencyCode, resume })
-      if (mode === 'FUN') playMoneySession.write(boot, opened.session)
+      const opened = await this.parts.opened
+      if (boot.launch.mode === 'FUN') playMoneySession.write(boot, opened.session)
       this.opened = opened
       this.parts.seeds.next = opened.next
       panel.useTurbo(opened.pace.turbo)
@@ -76,10 +77,12 @@ export class Game {
       panel.useMoney(this.money)
       this.setBalance(opened.balance, opened.bonusBalance)
       this.bonus = opened.bonus
-      this.setStake(opened.round?.freeSpins ? opened.defaultStake : (opened.round?.stake ?? opened.defaultStake))
+      const played = opened.round?.freeSpins ? undefined : opened.round?.stake
+      this.setStake(played ?? chosenStake.read(boot) ?? opened.defaultStake)
       panel.showWin(0, false)
       this.setFreeSpins(opened.freeSpins)
-      post({ type: 'parlour:game-loaded' })
+      const { balance, bonusBalance } = opened
+      post({ type: 'parlour:game-loaded', balance, bonusBalance, isResuming: opened.round !== null })
       if (opened.round) await this.resume(opened.round)
       else this.become('idle')
     } catch (error) {
@@ -155,7 +158,9 @@ export class Game {
   changeStake(direction: 1 | -1): void {
     const stakes = this.opened?.stakes ?? []
     const next = stakes[stakes.indexOf(this.stake) + direction]
-    if (this.state === 'idle' && !this.freeSpins && next !== undefined) this.setStake(next)
+    if (this.state !== 'idle' || this.freeSpins || next === undefined) return
+    this.setStake(next)
+    chosenStake.write(this.parts.boot, next)
   }
 
   speed(fast: boolean): void {
@@ -191,7 +196,7 @@ export class Game {
     if (before < cost && boot.launch.mode === 'FUN') return this.refused(new StudioError('INSUFFICIENT_FUNDS'))
     // Real money is staked first; a free spin costs nothing.
     if (!free) this.setBalance(Math.max(0, before - cost), Math.min(bonusBefore, Math.max(0, before - cost)))
-    post({ type: 'parlour:round-started', balance: this.balance })
+    post({ type: 'parlour:round-started', balance: this.balance, bonusBalance: this.bonusBalance })
     view.clear()
     view.startTurning()
     try {
@@ -206,6 +211,9 @@ export class Game {
     } catch (error) {
       this.setBalance(before, bonusBefore)
       view.show(view.still)
+      // Without an answer the round may have taken place.
+      if (!(error instanceof StudioError && error.code === 'CONNECTION_LOST'))
+        post({ type: 'parlour:round-refused', balance: before, bonusBalance: bonusBefore })
       this.refused(error)
     }
   }
@@ -239,7 +247,8 @@ export class Game {
     clock.speed = this.normalSpeed
     if (round.balance !== null) this.setBalance(round.balance, round.bonusBalance)
     const net = round.state === 'FINISHED' ? (round.win ?? 0) - cost : 0
-    post({ type: 'parlour:round-finished', balance: this.balance, net, roundId: round.roundId })
+    const { balance, bonusBalance } = this
+    post({ type: 'parlour:round-finished', balance, bonusBalance, net, roundId: round.roundId })
     void api.seen(round.roundId).catch(() => {})
     if (round.freeSpins) await this.countFreeSpin(round.freeSpins)
     await slowest
@@ -320,6 +329,7 @@ export class Game {
     if (code === 'SESSION_REPLACED') post({ type: 'parlour:session-replaced' })
     if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
     if (code === 'REALITY_CHECK_DUE') post({ type: 'parlour:reality-check' })
+    if (code === 'CONNECTION_LOST') void openWhenReachable(boot.api)
     this.become(finalRefusals.has(code) || !this.opened ? 'closed' : 'idle')
     // The bonus has begun since the game asked.
     if (code === 'MAX_BET_EXCEEDED') void this.refresh()

@@ -13,6 +13,7 @@ import {
   analyticsContext,
   contentContext,
   embedPartnersContext,
+  frameOriginsContext,
   keepingContext,
   languageContext,
   linksContext,
@@ -107,6 +108,7 @@ export async function createRequestContext(
   context.set(sessionCookiesContext, services.sessionCookies)
   context.set(sharedStateContext, services.shared)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
+  context.set(frameOriginsContext, services.config.frameOrigins)
   context.set(embedPartnersContext, partnersOf(services.config.EMBED_PARTNERS, skin.code))
   const allowsStatistics = allows(parseConsent(cookies[CONSENT_COOKIE]), 'statistics')
   context.set(analyticsContext, (report) => {

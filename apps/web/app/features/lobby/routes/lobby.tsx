@@ -1,12 +1,13 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Progress } from '@parlour/ui/progress'
 import { Home as HomeIcon } from 'lucide-react'
-import { Link, useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { data, Link, useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { SkeletonTiles } from '../components/lobby-wall.tsx'
+import { NoLobbies, SkeletonTiles } from '../components/lobby-wall.tsx'
 import { TileList } from '../components/tile-list.tsx'
+import { RETRY_LATER, unlessDown } from '../lobbies-down.server.ts'
 import { gamesShown, loadLobby } from '../lobby.server.ts'
 import { type LobbyView, listOf, lobbyTitleKey } from '../lobby-view.ts'
 import { lobbyForPage } from '../tile-lists.server.tsx'
@@ -20,18 +21,23 @@ const SKELETON_TILES = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = gamesShown(new URL(request.url).searchParams.get('show'))
-  const lobby = await loadLobby(context, params.lobbyId, shown)
-  if (!lobby) throw new Response(null, { status: 404 })
-  return { lobby: lobbyForPage(context, lobby) }
+  const read = await unlessDown(context, loadLobby(context, params.lobbyId, shown))
+  if (!read) return data({ lobby: null }, RETRY_LATER)
+  if (!read.games) throw new Response(null, { status: 404 })
+  return data({ lobby: lobbyForPage(context, read.games) })
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
     title: lobbyTitleKey(params.lobbyId),
-    description: loaderData && { key: 'META_LOBBY', values: { count: loaderData.lobby.total } },
+    description: loaderData?.lobby ? { key: 'META_LOBBY', values: { count: loaderData.lobby.total } } : undefined,
   })
 
-export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
+export default function LobbyPage({ loaderData: { lobby } }: Route.ComponentProps) {
+  return lobby ? <Lobby lobby={lobby} /> : <NoLobbies title="LOBBIES_UNAVAILABLE" />
+}
+
+function Lobby({ lobby }: { lobby: LobbyView }) {
   const { t } = useTexts()
   const { gameThumbnailGrid, gameThumbnailSize } = useSite().skin.options
   const { pathname } = useLocation()

@@ -1,0 +1,2 @@
+/** The public API of the game page. */
+export { InterruptedRound } from './components/interrupted-round.tsx'
