@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -63,8 +63,16 @@ export function shouldRevalidate({
   return navigation ? isPageOfAnother() : defaultShouldRevalidate
 }
 
+/** Whether the document is there: an error of the root renders all of it anew. */
+let isDocumentShown = false
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  // A script that React inserts would violate the policy of trusted types, and leave an empty page.
+  const [hasScripts] = useState(() => !isDocumentShown)
+  useEffect(() => {
+    isDocumentShown = true
+  }, [])
   const skin = data?.skin
   const nonce = use(NonceContext)
   return (
@@ -81,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.seo.icon && <link rel="apple-touch-icon" href={data.seo.icon} />}
         {data && <link rel="manifest" href="/site.webmanifest" />}
         {/* Before everything that loads it without its digest. */}
-        {data?.vendor && (
+        {hasScripts && data?.vendor && (
           <script type="module" fetchPriority="low" {...data.vendor} nonce={nonce} suppressHydrationWarning />
         )}
         <Meta />

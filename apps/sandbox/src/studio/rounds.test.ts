@@ -11,7 +11,7 @@ import type { RoundDeps } from './end-round.ts'
 import { decide, winOf } from './engine/engine.ts'
 import { playFun } from './play-fun.ts'
 import { recoverDueRounds } from './recovery.ts'
-import { claimDueRounds, insertRound, moveRound, type Round, unseenRound } from './round-store.ts'
+import { claimDueRounds, insertRound, markSeen, moveRound, type Round, roundOf, unseenRound } from './round-store.ts'
 import { playReal } from './rounds.ts'
 import { type GameSession, openFun, openReal } from './sessions.ts'
 import { walletClient } from './wallet-client.ts'
@@ -264,6 +264,29 @@ describe('when the process dies', () => {
     expect(wallet.state.balance).toBe(balance)
     expect(wallet.openRounds.size).toBe(0)
     expect((await unseenRound(pool, session))?.roundId).toBe(roundId)
+  })
+
+  it('is shown in the next session of its player and game, once, and to nobody else', async () => {
+    const roundId = await leftBehind('DECIDED', true)
+    await recover()
+    const open = async (playerId: string, slug: string) =>
+      (await openReal(pool, { slug, walletSessionId: randomUUID(), playerId, currencyCode: 'EUR' })).session
+    const owner = session.playerId ?? ''
+    const next = await open(owner, game.slug)
+    for (const stranger of [
+      await open(randomUUID(), game.slug),
+      await open(owner, 'another-game'),
+      (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session,
+    ]) {
+      expect(await unseenRound(pool, stranger)).toBeUndefined()
+      expect(await roundOf(pool, stranger.owner, roundId)).toBeUndefined()
+      await markSeen(pool, stranger.owner, roundId)
+    }
+    expect((await unseenRound(pool, next))?.roundId).toBe(roundId)
+    expect((await roundOf(pool, next.owner, roundId))?.roundId).toBe(roundId)
+    await markSeen(pool, next.owner, roundId)
+    expect(await unseenRound(pool, next)).toBeUndefined()
+    expect(await unseenRound(pool, session)).toBeUndefined()
   })
 
   it('leaves a round alone while its process is alive', async () => {

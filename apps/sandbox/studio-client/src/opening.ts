@@ -27,4 +27,7 @@ const opened = api.open({ game, mode, token: launchToken(), currencyCode, resume
 // Whoever waits for it handles its failure, perhaps later.
 opened.catch(() => {})
 
+// The pictures are on their way as well by the time they can be painted.
+for (const icon of boot.game.symbols) new Image().src = boot.art.replace('{icon}', icon)
+
 export const opening = { boot, api, opened, onConnection }

@@ -2,7 +2,7 @@ import { buttonClass } from '@parlour/ui/button'
 import { EmptyState } from '@parlour/ui/empty-state'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useHref, useNavigation } from 'react-router'
-import { InterruptedRound } from '../features/game/public.ts'
+import { InterruptedRound, useWarmGame } from '../features/game/public.ts'
 import { PasskeyOffer } from '../features/security/public.ts'
 import { AutoLogout } from '../features/session/public.ts'
 import { pageMeta } from '../site/page-meta.ts'
@@ -56,6 +56,7 @@ function Site({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   const { skin } = useSite()
   const busy = useNavigation().state === 'loading'
+  useWarmGame()
   const [isOpen, setOpen] = usePersistedState(sideMenuState)
   const sideMenu = skin.sideMenu === 'side' ? { isOpen, toggle: () => setOpen(!isOpen) } : null
   return (
