@@ -1,9 +1,9 @@
 /** A game that has not said a word for this long after its document arrived has not opened, ms. */
-export const SILENT_AFTER_MS = 8_000
+const SILENT_AFTER_MS = 8_000
 /** A game whose document has not arrived after this time is reported as well, ms. */
-export const LATE_AFTER_MS = 20_000
+const LATE_AFTER_MS = 20_000
 /** How often a silent game is opened anew by itself; after that only when the player asks, or the network is back. */
-export const OPEN_AGAIN = 4
+const OPEN_AGAIN = 4
 
 interface FrameTimes {
   /** Since the frame asked for the game, ms. */

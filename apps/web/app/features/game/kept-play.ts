@@ -2,7 +2,7 @@ import { persistedState } from '../../site/persisted-state.ts'
 import type { PlayState } from './play-state.ts'
 
 /** The values behind a session's result, and whether a round was left in the middle. */
-export type KeptPlay = Pick<PlayState, 'net' | 'lastRound' | 'isInRound'>
+type KeptPlay = Pick<PlayState, 'net' | 'lastRound' | 'isInRound'>
 
 export interface KeptGame {
   /** The start of the session, which identifies it, ms since 1970. */

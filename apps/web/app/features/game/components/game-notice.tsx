@@ -7,7 +7,7 @@ import { leaveTargets } from '../leave-game.ts'
 import type { PlayState } from '../play-state.ts'
 
 /** `SILENT`: the game has not opened. */
-export type Notice = PlayState['notice'] | 'CONNECTION_LOST' | 'SILENT'
+type Notice = PlayState['notice'] | 'CONNECTION_LOST' | 'SILENT'
 
 const noticeTexts = {
   SESSION_EXPIRED: 'GAME_SESSION_EXPIRED',
