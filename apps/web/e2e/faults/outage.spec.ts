@@ -35,7 +35,7 @@ test('lobbies without a platform answer 503, say so, and are there again with Tr
   const unavailable = page.locator('[data-empty="LOBBIES_UNAVAILABLE"]')
   for (const path of ['/lobby/popular', '/lobbies/casino', '/lobbies/liveCasino', '/fr', '/']) {
     const response = await page.goto(web.skin('ac', path))
-    expect([path, response?.status(), response?.headers()['retry-after']]).toEqual([path, 503, '10'])
+    expect([path, response?.status()]).toEqual([path, 503])
     await expect(unavailable).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
   }

@@ -5,7 +5,7 @@ import { withoutPrefix } from '../../middleware/language.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The answer of a page whose games the platform could not name: the page works, and whoever asks may ask again. */
-export const RETRY_LATER = { status: 503, headers: { 'retry-after': '10' } } as const
+export const RETRY_LATER = { status: 503 } as const
 
 /** Whether Home itself was asked for as a document: a dialog over it has a status of its own. */
 export function isHomeDocument(request: Request, context: Context): boolean {
