@@ -74,7 +74,10 @@ async function readLobbies(context: Readonly<RouterContextProvider>): Promise<re
       games: games.edges.map(({ node }) => tileOf(node)),
     }))
   }
-  return (await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })) ?? []
+  const known = await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })
+  // Where nothing was read before, the cache answers a failure with nothing, which is no list without lobbies.
+  if (!known) throw new Error('The lobbies could not be read')
+  return known
 }
 
 /** The lobbies of Home and of the menus; null when the platform does not answer and nothing is cached. */
