@@ -46,7 +46,7 @@ function preloadedDrawing(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {}, path }) {
-          if (!path.endsWith('index.html')) return
+        if (!path.endsWith('index.html')) return
         const files = new Set<string>()
         const add = (file: string) => {
           const chunk = bundle[file]

@@ -271,11 +271,11 @@ describe('when the process dies', () => {
     await recover()
     const open = async (playerId: string, slug: string) =>
       (await openReal(pool, { slug, walletSessionId: randomUUID(), playerId, currencyCode: 'EUR' })).session
-    const owner = session.playerId ?? ''
-    const next = await open(owner, game.slug)
+    const player = session.owner.slice('player:'.length)
+    const next = await open(player, game.slug)
+    expect(await unseenRound(pool, await open(player, 'another-game'))).toBeUndefined()
     for (const stranger of [
       await open(randomUUID(), game.slug),
-      await open(owner, 'another-game'),
       (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session,
     ]) {
       expect(await unseenRound(pool, stranger)).toBeUndefined()
