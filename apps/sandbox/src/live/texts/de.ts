@@ -28,8 +28,8 @@ export const de: Readonly<Record<OwnTextKey, string>> = {
   BET_UNDER_WAY: 'Dein letzter Einsatz wird noch bestätigt. Versuch es gleich noch einmal.',
   DECISION_CLOSED: 'Zu spät: Diese Entscheidung ist vorbei.',
   NOT_ALLOWED: 'Das geht mit diesem Blatt nicht.',
-  fairness: 'Runde nachprüfen',
-  fairnessHow:
+  verifyRound: 'Runde nachprüfen',
+  verifyRoundHow:
     'Der Startwert einer Runde wird vor dem ersten Einsatz gezogen und sein SHA-256 sofort veröffentlicht. Mit dem Ergebnis folgt der Startwert selbst, sodass alle prüfen können, dass nichts geändert wurde.',
   seedHash: 'SHA-256 des Startwerts von Runde {number}',
   seed: 'Startwert von Runde {number}',

@@ -27,8 +27,8 @@ export const en = {
   BET_UNDER_WAY: 'Your last stake is still being confirmed. Please try again in a moment.',
   DECISION_CLOSED: 'Too late: this decision is over.',
   NOT_ALLOWED: 'That is not possible with this hand.',
-  fairness: 'Verify a round',
-  fairnessHow:
+  verifyRound: 'Verify a round',
+  verifyRoundHow:
     'The seed of a round is drawn before the first stake, and its SHA-256 is published at once. The seed follows with the result, so that anybody can check that nothing was changed.',
   seedHash: 'SHA-256 of the seed of round {number}',
   seed: 'Seed of round {number}',

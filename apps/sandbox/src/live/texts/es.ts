@@ -28,8 +28,8 @@ export const es: Readonly<Record<OwnTextKey, string>> = {
   BET_UNDER_WAY: 'Tu última apuesta aún se está confirmando. Inténtalo de nuevo en un momento.',
   DECISION_CLOSED: 'Demasiado tarde: el tiempo para esta decisión ha terminado.',
   NOT_ALLOWED: 'Con esta mano no es posible.',
-  fairness: 'Verificar una partida',
-  fairnessHow:
+  verifyRound: 'Verificar una partida',
+  verifyRoundHow:
     'La semilla de una partida se sortea antes de la primera apuesta y su SHA-256 se publica de inmediato. La semilla llega con el resultado, así que cualquiera puede comprobar que nada ha cambiado.',
   seedHash: 'SHA-256 de la semilla de la partida {number}',
   seed: 'Semilla de la partida {number}',

@@ -28,8 +28,8 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   BET_UNDER_WAY: 'Edellistä panostasi vahvistetaan vielä. Yritä hetken kuluttua uudelleen.',
   DECISION_CLOSED: 'Liian myöhään: tämän valinnan aika on päättynyt.',
   NOT_ALLOWED: 'Tällä kädellä se ei ole mahdollista.',
-  fairness: 'Tarkista kierros',
-  fairnessHow:
+  verifyRound: 'Tarkista kierros',
+  verifyRoundHow:
     'Kierroksen siemenluku arvotaan ennen ensimmäistä panosta, ja sen SHA-256 julkaistaan heti. Itse siemenluku julkaistaan tuloksen mukana, joten kuka tahansa voi tarkistaa, ettei mitään ole muutettu.',
   seedHash: 'Kierroksen {number} siemenluvun SHA-256',
   seed: 'Kierroksen {number} siemenluku',

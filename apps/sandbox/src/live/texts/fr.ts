@@ -28,8 +28,8 @@ export const fr: Readonly<Record<OwnTextKey, string>> = {
   BET_UNDER_WAY: 'Votre dernière mise est en cours de confirmation. Réessayez dans un instant.',
   DECISION_CLOSED: 'Trop tard : cette décision est close.',
   NOT_ALLOWED: 'Ce n’est pas possible avec cette main.',
-  fairness: 'Vérifier une partie',
-  fairnessHow:
+  verifyRound: 'Vérifier une partie',
+  verifyRoundHow:
     'La graine d’une partie est tirée avant la première mise, et son SHA-256 est publié aussitôt. La graine suit avec le résultat : chacun peut vérifier que rien n’a changé.',
   seedHash: 'SHA-256 de la graine de la partie {number}',
   seed: 'Graine de la partie {number}',

@@ -28,8 +28,8 @@ export const it: Readonly<Record<OwnTextKey, string>> = {
   BET_UNDER_WAY: 'La tua ultima puntata è in attesa di conferma. Riprova tra un momento.',
   DECISION_CLOSED: 'Troppo tardi: il tempo per questa scelta è finito.',
   NOT_ALLOWED: 'Con questa mano non è possibile.',
-  fairness: 'Verifica una giocata',
-  fairnessHow:
+  verifyRound: 'Verifica una giocata',
+  verifyRoundHow:
     'Il seme di una giocata viene estratto prima della prima puntata e il suo SHA-256 è pubblicato subito. Il seme arriva con il risultato, così chiunque può verificare che nulla è cambiato.',
   seedHash: 'SHA-256 del seme della giocata {number}',
   seed: 'Seme della giocata {number}',

@@ -28,8 +28,8 @@ export const nb: Readonly<Record<OwnTextKey, string>> = {
   BET_UNDER_WAY: 'Den siste innsatsen din bekreftes fortsatt. Prøv igjen om et øyeblikk.',
   DECISION_CLOSED: 'For sent: Dette valget er over.',
   NOT_ALLOWED: 'Det går ikke med denne hånden.',
-  fairness: 'Kontroller en runde',
-  fairnessHow:
+  verifyRound: 'Kontroller en runde',
+  verifyRoundHow:
     'Startverdien for en runde trekkes før den første innsatsen, og SHA-256 av den offentliggjøres straks. Selve startverdien følger med resultatet, så alle kan kontrollere at ingenting er endret.',
   seedHash: 'SHA-256 av startverdien for runde {number}',
   seed: 'Startverdi for runde {number}',

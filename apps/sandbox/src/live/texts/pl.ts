@@ -28,8 +28,8 @@ export const pl: Readonly<Record<OwnTextKey, string>> = {
   BET_UNDER_WAY: 'Twoja ostatnia stawka czeka na potwierdzenie. Spróbuj za chwilę.',
   DECISION_CLOSED: 'Za późno: czas na tę decyzję minął.',
   NOT_ALLOWED: 'Z tą ręką nie można tego zrobić.',
-  fairness: 'Sprawdź rundę',
-  fairnessHow:
+  verifyRound: 'Sprawdź rundę',
+  verifyRoundHow:
     'Ziarno rundy losujemy przed pierwszą stawką i od razu publikujemy jego SHA-256. Samo ziarno podajemy z wynikiem, więc każdy może sprawdzić, że nic nie zostało zmienione.',
   seedHash: 'SHA-256 ziarna rundy {number}',
   seed: 'Ziarno rundy {number}',

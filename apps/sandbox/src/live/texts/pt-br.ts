@@ -28,8 +28,8 @@ export const ptBr: Readonly<Record<OwnTextKey, string>> = {
   BET_UNDER_WAY: 'Sua última aposta ainda está sendo confirmada. Tente de novo em um momento.',
   DECISION_CLOSED: 'Tarde demais: o tempo desta decisão acabou.',
   NOT_ALLOWED: 'Com esta mão não é possível.',
-  fairness: 'Verificar uma rodada',
-  fairnessHow:
+  verifyRound: 'Verificar uma rodada',
+  verifyRoundHow:
     'A semente de uma rodada é sorteada antes da primeira aposta, e seu SHA-256 é publicado na hora. A semente vem com o resultado, e assim qualquer pessoa pode conferir que nada mudou.',
   seedHash: 'SHA-256 da semente da rodada {number}',
   seed: 'Semente da rodada {number}',

@@ -35,7 +35,7 @@ export function openRules({ texts, game }: TableBoot, { limits, view, money, rev
       ),
     ),
     element('h3', {}, texts.fairness),
-    element('p', {}, texts.fairnessHow),
+    element('p', {}, texts.verifyRoundHow),
     ...(view ? [code(fill(texts.seedHash, { number: view.number }), view.seedHash)] : []),
     ...(revealed
       ? [
