@@ -51,8 +51,18 @@ const art: Step = {
   name: 'pictures of games and banners',
   command: [process.execPath, 'art/build.ts'],
   cwd: 'apps/web',
-  inputs: ['apps/web/art/**/*', 'packages/catalogue/src/**/*.ts', 'packages/skins/src/**/*', 'apps/web/package.json'],
-  outputs: ['apps/web/app/art/generated/manifest.json', 'apps/web/public/art'],
+  inputs: [
+    'apps/web/art/**/*',
+    'apps/web/app/art/named-picture.ts',
+    'packages/catalogue/src/**/*.ts',
+    'packages/skins/src/**/*',
+    'apps/web/package.json',
+  ],
+  outputs: [
+    'apps/web/app/art/generated/manifest.json',
+    'apps/web/app/art/generated/letters.json',
+    'apps/web/public/art',
+  ],
 }
 
 const web: Step = {
@@ -76,7 +86,7 @@ const studio: Step = {
   cwd: 'apps/sandbox/studio-client',
   inputs: [
     'apps/sandbox/studio-client/**/*',
-    'apps/sandbox/src/studio/**/*.ts',
+    'apps/sandbox/src/{studio,live}/**/*.ts',
     'packages/*/src/**/*',
     'package-lock.json',
   ],

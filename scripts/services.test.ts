@@ -62,7 +62,15 @@ const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN' | '
   ['content', ['BLACKLIST_TOKEN', 'CONTENT_SERVICE_TOKEN']],
   [
     'sandbox',
-    ['IDENTITY_KEYS', 'PAYMENTS_KEYS', 'SANDBOX_DATABASE_URL', 'STORAGE_SECRET', 'STUDIO_KEYS', 'ZIMPLER_KEYS'],
+    [
+      'IDENTITY_KEYS',
+      'LIVE_KEYS',
+      'PAYMENTS_KEYS',
+      'SANDBOX_DATABASE_URL',
+      'STORAGE_SECRET',
+      'STUDIO_KEYS',
+      'ZIMPLER_KEYS',
+    ],
   ],
   [
     'web',

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { mostGames } from '@parlour/catalogue/many-games'
 import { root } from './build-steps.ts'
 import { readPorts } from './ports.ts'
 import { claimRun } from './run-record.ts'
@@ -11,6 +12,8 @@ import { welcome } from './welcome.ts'
 const usage = `./start            run everything; keeps data in .data
 ./start --fresh    delete all data first
 ./start --dev      with hot reload (npm run dev)
+./start --catalogue 10000
+                   with so many games, up to ${mostGames}; without it the 120 of the demo
 
 Ports: WEB_PORT, PLATFORM_PORT, CONTENT_PORT, SANDBOX_PORT, POSTGRES_PORT. To use your own database: DATABASE_URL.
 To keep data elsewhere: DATA_DIR. More in docs/operations.md.`
@@ -24,9 +27,17 @@ function fail(line: string): never {
 
 async function main() {
   const { values } = parseArgs({
-    options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      fresh: { type: 'boolean' },
+      dev: { type: 'boolean' },
+      catalogue: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   if (values.help) return say(usage)
+  const catalogue = Number(values.catalogue ?? 0)
+  if (!Number.isInteger(catalogue) || catalogue < 0 || catalogue > mostGames)
+    fail(`--catalogue takes a number of games, up to ${mostGames}.`)
   const began = Date.now()
   const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'))
   const ports = readPorts(process.env)
@@ -53,7 +64,7 @@ async function main() {
     dataDir,
     development: values.dev ?? false,
     buildCache: join(root, '.cache/build'),
-    env: process.env,
+    env: { ...process.env, ...(catalogue > 0 && { CATALOGUE_GAMES: String(catalogue) }) },
     say,
     signal: interrupted.signal,
     onFailure: (line) => {

@@ -11,6 +11,9 @@ const pictureSpecs = files(
   'break-in-game',
   'first-spin',
   'game',
+  'game-cashier',
+  'game-connection',
+  'game-page',
   'games-side-by-side',
   'home',
   'keyboard',
@@ -18,6 +21,7 @@ const pictureSpecs = files(
   'patience',
   'reality-check',
   'skins',
+  'slot-choices',
 )
 const otherProjects = ['faults/**', 'alone/**', 'fuzz/**', 'afterwards/**', ...files('eighth-skin')]
 const output = join(import.meta.dirname, '../../.cache/e2e')

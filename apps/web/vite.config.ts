@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 import { evaluatedPageFacts } from './vite/evaluated-page-facts.ts'
+import { fontFallbacks } from './vite/font-fallbacks.ts'
 import { patientRouteModules } from './vite/patient-route-modules.ts'
 
 /**
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     patientRouteModules(),
     evaluatedPageFacts(),
+    fontFallbacks(),
     tailwindcss(),
     babel({ include: /\/(?:apps\/web\/app|packages\/ui)\/.*\.tsx(?:$|\?)/, plugins: ['babel-plugin-react-compiler'] }),
     reactRouter(),

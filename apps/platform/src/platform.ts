@@ -69,9 +69,9 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
 /** Seeds what a database needs beside its tables. The demo's code is loaded only when configured. */
 async function fill(
   client: pg.PoolClient,
-  config: Pick<Config, 'seedDemoData' | 'tokenSecret' | 'authenticatorKeys'>,
+  config: Pick<Config, 'seedDemoData' | 'tokenSecret' | 'authenticatorKeys' | 'catalogueGames'>,
 ): Promise<void> {
-  await publishCatalogue(client)
+  await publishCatalogue(client, config.catalogueGames)
   if (!config.seedDemoData) return
   const { seedDemo } = await import('./demo/seed.ts')
   await seedDemo(client, config)

@@ -7,8 +7,11 @@ export const columnTypes = {
   imports: [
     `import type { SlotModel } from '@parlour/catalogue/game'`,
     `import type { IdentityCheckResponse, ProviderDeclineReason, ZimplerPerson } from '@parlour/contracts/provider-api'`,
+    `import type { Chips } from '../live/table-game.ts'`,
+    `import type { TableView } from '../live/table-view.ts'`,
     `import type { Payment } from '../payments/payment-store.ts'`,
     `import type { CardBehaviour } from '../payments/test-cards.ts'`,
+    `import type { Choice } from '../studio/choice.ts'`,
     `import type { Outcome } from '../studio/engine/outcome.ts'`,
     `import type { GameMode } from '../studio/round-store.ts'`,
     `import type { BankPayment, MerchantRefusal } from '../zimpler/zimpler-store.ts'`,
@@ -28,6 +31,9 @@ export const columnTypes = {
     'round.mode': 'GameMode',
     'round.model': 'SlotModel',
     'round.outcome': 'Outcome',
+    'round.choice': 'Choice',
+    'placement.chips': 'Chips',
+    'table_event.data': 'TableView',
   },
   jsonRows: [],
 }

@@ -8,6 +8,7 @@ const needed = {
   IDENTITY_KEYS: 'k:identity-secret-that-only-the-tests-have',
   STORAGE_SECRET: 's',
   STUDIO_KEYS: 'k:studio-secret-that-only-the-tests-have',
+  LIVE_KEYS: 'k:live-secret-that-only-the-tests-have',
 }
 
 describe('readConfig', () => {
@@ -44,6 +45,7 @@ describe('readConfig', () => {
     ['SANDBOX_DATABASE_URL', undefined],
     ['PAYMENTS_KEYS', undefined],
     ['STUDIO_KEYS', ''],
+    ['LIVE_KEYS', undefined],
     ['ZIMPLER_KEYS', 'no-id-and-no-colon-in-it'],
     ['SANDBOX_PORT', 'many'],
     ['SANDBOX_PORT', '70000'],

@@ -1,6 +1,6 @@
 import { type Keys, keysFormat, readKeys } from '@parlour/contracts/keys'
 import type { StoreKeys } from '@parlour/contracts/presigned'
-import { nonEmpty, object, optional, pipe, rawTransform, safeParse, string, transform, url } from 'valibot'
+import { nonEmpty, object, optional, pipe, rawTransform, regex, safeParse, string, transform, url } from 'valibot'
 
 /** The sandbox's configuration, from its environment. Addresses have no trailing slash; times are ms. */
 export interface SandboxConfig {
@@ -27,11 +27,13 @@ export interface SandboxConfig {
   /** The address of the skins' sites, {skin} stands for the code. */
   siteAddress: string
   /** Each shared by the platform and this third party. */
-  keys: Readonly<Record<'studio' | 'payments' | 'zimpler' | 'identity', Keys>>
+  keys: Readonly<Record<'studio' | 'live' | 'payments' | 'zimpler' | 'identity', Keys>>
   /** Shared by the platform and the object store. */
   storageKeys: StoreKeys
   /** Sources that may frame the payment page and the games, beside those of development. */
   frameAncestors: string[]
+  /** How many games the studio has, if more than those of the demo. */
+  catalogueGames: number
   logLevel: string
 }
 
@@ -82,6 +84,7 @@ const environment = object({
   CONTENT_URL: optional(address, 'http://localhost:4100'),
   SITE_ADDRESS: optional(pipe(string(), nonEmpty()), 'http://{skin}.localhost:3000'),
   STUDIO_KEYS: keys,
+  LIVE_KEYS: keys,
   PAYMENTS_KEYS: keys,
   ZIMPLER_KEYS: keys,
   IDENTITY_KEYS: keys,
@@ -89,6 +92,7 @@ const environment = object({
   STORAGE_REGION: optional(string(), 'us-east-1'),
   STORAGE_SECRET: secret,
   FRAME_ANCESTORS: optional(string(), ''),
+  CATALOGUE_GAMES: optional(pipe(string(), regex(/^\d{1,6}$/, 'must be a number of games')), '0'),
   LOG_LEVEL: optional(string(), 'info'),
 })
 
@@ -130,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     siteAddress: read.SITE_ADDRESS,
     keys: {
       studio: read.STUDIO_KEYS,
+      live: read.LIVE_KEYS,
       payments: read.PAYMENTS_KEYS,
       zimpler: read.ZIMPLER_KEYS,
       identity: read.IDENTITY_KEYS,
@@ -140,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
       region: read.STORAGE_REGION,
     },
     frameAncestors: [...developmentFrameAncestors, ...read.FRAME_ANCESTORS.split(/[\s,]+/).filter(Boolean)],
+    catalogueGames: Number(read.CATALOGUE_GAMES),
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -1,4 +1,3 @@
-import { liveTables } from '@parlour/catalogue/live-tables'
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
@@ -17,7 +16,6 @@ import { faultRoutes } from './faults/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { refusal } from './json-body.ts'
-import { liveRoutes } from './live/routes.ts'
 import type { Metrics } from './metrics.ts'
 import { overviewPage, overviewStyle } from './overview-page.ts'
 import { partnerRoutes } from './partner/routes.ts'
@@ -39,6 +37,8 @@ export interface HttpDeps {
   identifyMs?: number | undefined
   /** The game studio, mounted at /studio. */
   studio: Hono
+  /** The live casino, mounted at /live. */
+  live: Hono
 }
 
 /** What has a port of its own, which nobody outside reaches. */
@@ -111,7 +111,7 @@ export function createApp(deps: HttpDeps) {
   app.use('/registers/*', withFaults(faults, 'registers'))
   app.route('/registers', registerRoutes({ pool, keys: config.keys.identity }))
   app.use('/live/*', withFaults(faults, 'live'))
-  app.route('/live', liveRoutes(liveTables, config.frameAncestors))
+  app.route('/live', deps.live)
   app.use('/storage/*', withFaults(faults, 'storage'))
   app.route(
     '/storage',

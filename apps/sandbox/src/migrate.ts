@@ -5,6 +5,7 @@ import { migrateSchema, withMigrationLock } from './database.ts'
 import { faultsSchema } from './faults/fault-board.ts'
 import { identitySchema } from './identity/identity-schema.ts'
 import { inboxSchema } from './inbox/inbox-schema.ts'
+import { liveSchema } from './live/live-schema.ts'
 import { paymentsSchema } from './payments/payments-schema.ts'
 import { registersSchema } from './registers/register-schema.ts'
 import { storageSchema } from './storage/object-store.ts'
@@ -23,5 +24,6 @@ export const migrate = (pool: Pool): Promise<void> =>
     await migrateSchema(pool, 'storage', storageSchema)
     await migrateSchema(pool, 'faults', faultsSchema)
     await migrateSchema(pool, 'analytics', analyticsSchema)
+    await migrateSchema(pool, 'live', liveSchema)
     await migrateStudio(pool)
   })

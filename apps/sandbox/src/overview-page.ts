@@ -48,7 +48,7 @@ export function overviewPage(config: SandboxConfig, faults: Partial<Record<strin
         ${party('Payments', config.paymentsUrl, 'Cards by Payment IQ and Payage, and the wallet Apple Pay, with a page each. A deposit opens it.')}
         ${party('Zimpler', config.zimplerUrl, 'Payments from a bank account: deposits, and deposit and play for whoever signs in at the bank.')}
         ${party('Game studio', config.studioUrl, 'Slots with published paytables. The casino’s game page opens them.')}
-        ${party('Live casino', config.liveUrl, `${liveTables.length} tables that run by the clock: results, players, limits.`, { href: '/live/tables', label: 'See the tables' })}
+        ${party('Live casino', config.liveUrl, `${liveTables.length} tables: roulette, blackjack and baccarat with bets, a game show to watch.`, { href: '/live/tables', label: 'See the tables' })}
         ${party('Object store', config.storageUrl, 'Keeps the players’ documents for signed addresses, up to 10 MB each.')}
         ${party('Translation', config.translationUrl, 'Chat completions that translate to Italian, Spanish and German: a small glossary, and a mark before the rest.')}
         ${party('Analytics', config.analyticsUrl, 'Registrations of visitors who allow statistics: opened through an affiliate, and done.', { href: '/analytics', label: 'See what arrived' })}

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { catalogueOf } from '@parlour/catalogue/many-games'
 import { createHttpServer } from '@parlour/contracts/http-server'
 import { startJobWorker } from '@parlour/jobs/job-worker'
 import type { PeriodicWork } from '@parlour/jobs/periodic-work'
@@ -12,6 +13,8 @@ import type { SandboxConfig } from './config.ts'
 import { createPool, ensureDatabase } from './database.ts'
 import { loadFaultBoard } from './faults/fault-board.ts'
 import { createApp, createInnerApp } from './http.ts'
+import { deleteOldTables } from './live/round-store.ts'
+import { liveCasino } from './live/routes.ts'
 import { createMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import { recoverDueRounds } from './studio/recovery.ts'
@@ -43,6 +46,11 @@ export async function startSandbox(
   await migrate(pool)
   const metrics = createMetrics()
   const studio = studioDeps(config, pool, log)
+  const live = liveCasino({
+    ...studio,
+    walletKey: config.keys.live[0],
+    publicUrl: config.liveUrl,
+  })
   const jobs = startJobWorker({
     openPool: (connections) => createPool(config.databaseUrl, connections),
     logger: log,
@@ -60,13 +68,25 @@ export async function startSandbox(
     pollIntervalMs: 500,
   })
   const faults = await loadFaultBoard(pool)
-  const app = createApp({ config, pool, log, metrics, faults, identifyMs, studio: studioRoutes(studio) })
+  const app = createApp({
+    config,
+    pool,
+    log,
+    metrics,
+    faults,
+    identifyMs,
+    studio: studioRoutes({ ...studio, games: catalogueOf(config.catalogueGames) }),
+    live: live.routes,
+  })
   const { server, port } = await listen(config, app.fetch)
   const inner = await listen(
     { host: config.innerHost, port: config.innerPort },
     createInnerApp({ pool, log, metrics }).fetch,
   )
+  live.runner.start()
   const stop = async () => {
+    // First, since it ends the connections of the players, who come back to another process.
+    await live.runner.stop()
     const servers = [server, inner.server]
     const closed = Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))))
     for (const each of servers) each.closeIdleConnections()
@@ -102,6 +122,7 @@ function periodicWork(studio: ReturnType<typeof studioDeps>): PeriodicWork[] {
     { name: 'tidy-jobs', everySeconds: 5, run: () => tidyJobs(pool, abandonedAfterSeconds) },
     { name: 'plan-forgotten-payments', everySeconds: 60, run: () => planForgottenPayments(pool) },
     { name: 'recover-rounds', everySeconds: 3, run: () => recoverDueRounds(rounds) },
+    { name: 'delete-old-tables', everySeconds: 300, run: () => deleteOldTables(pool) },
     { name: 'delete-expired-play', everySeconds: 3_600, run: () => deleteExpiredPlay(pool) },
   ]
 }

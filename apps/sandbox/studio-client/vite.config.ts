@@ -37,14 +37,46 @@ function gameArt(): Plugin {
   }
 }
 
-/** The games' browser client; run `vite build -c apps/sandbox/studio-client/vite.config.ts` from any directory. */
+/** What is drawn with, which the code asks for one after the other: the document names all of it at once. */
+function preloadedDrawing(): Plugin {
+  const named = ['main', 'WebGLRenderer', 'browserAll']
+  return {
+    name: 'preloaded-drawing',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {}, path }) {
+        if (!path.endsWith('index.html')) return
+        const files = new Set<string>()
+        const add = (file: string) => {
+          const chunk = bundle[file]
+          if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return
+          files.add(file)
+          for (const imported of chunk.imports) add(imported)
+        }
+        for (const name of named) {
+          const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.name === name)
+          if (chunks.length === 0) throw new Error(`The game has no code named ${name}`)
+          for (const { fileName } of chunks) add(fileName)
+        }
+        return [...files].map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `./${file}` } }))
+      },
+    },
+  }
+}
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** The browser clients of games and tables; run `vite build -c apps/sandbox/studio-client/vite.config.ts` from any directory. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  base: '/studio/',
-  plugins: [gameArt()],
+  // Relative, because the live casino serves the same files under its own address.
+  base: './',
+  plugins: [gameArt(), preloadedDrawing()],
   build: {
     outDir: fileURLToPath(new URL('../build/studio', import.meta.url)),
     emptyOutDir: true,
+    rolldownOptions: { input: { index: here('index.html'), table: here('table.html'), verify: here('verify.html') } },
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -1,11 +1,18 @@
-import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
+import { TileHtml } from './features/lobby/public.server.ts'
 import { NonceContext } from './site/nonce.ts'
 
 /** How long a page's late parts may take before the stream is closed, ms. */
 export const streamTimeout = 45_000
+
+/**
+ * Pages work without script, so the router's code may come after what is seen: on a slow network it would take the line from the
+ * largest picture. The router has no option for it.
+ */
+const belowPictures = (html: string) =>
+  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 
 export default async function handleRequest(
   request: Request,
@@ -18,7 +25,9 @@ export default async function handleRequest(
   let finalStatus = status
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <TileHtml context={context}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </TileHtml>
     </NonceContext>,
     {
       nonce,
@@ -29,10 +38,10 @@ export default async function handleRequest(
       },
     },
   )
-  // Crawlers get the complete page at once.
-  if (isbot(request.headers.get('user-agent'))) await stream.allReady
+  // Documents arrive whole (decision 0069).
+  const html = belowPictures(await new Response(stream).text())
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : stream, { status: finalStatus, headers })
+  return new Response(request.method === 'HEAD' ? null : html, { status: finalStatus, headers })
 }
 
 /** Unexpected failures of loaders and actions. A method or a body that a route does not take is none. */

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -18,8 +18,10 @@ import { AffiliateVisit } from './features/affiliate/public.ts'
 import { ConsentPopup } from './features/consent/public.ts'
 import { contentMiddleware } from './middleware/content.server.ts'
 import { sessionMiddleware } from './middleware/session.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { ErrorPage, ScreenError } from './shell/error-page.tsx'
 import { AlertProvider } from './site/alerts.tsx'
+import { useDocumentContent } from './site/document-content.ts'
+import { isGameScreen } from './site/game-screen.ts'
 import { Later } from './site/later.tsx'
 import { NonceContext } from './site/nonce.ts'
 import { isPageOfAnother, useShownPlayer } from './site/session-in-browser.ts'
@@ -61,8 +63,16 @@ export function shouldRevalidate({
   return navigation ? isPageOfAnother() : defaultShouldRevalidate
 }
 
+/** Whether the document is there: an error of the root renders all of it anew. */
+let isDocumentShown = false
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  // A script that React inserts would violate the policy of trusted types, and leave an empty page.
+  const [hasScripts] = useState(() => !isDocumentShown)
+  useEffect(() => {
+    isDocumentShown = true
+  }, [])
   const skin = data?.skin
   const nonce = use(NonceContext)
   return (
@@ -72,11 +82,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {skin && <meta name="theme-color" content={skin.themeColor} />}
         {skin && <link rel="stylesheet" href={skin.assets.styles} precedence="skin" />}
+        {data?.content?.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
         {skin && <link rel="icon" type="image/svg+xml" href={skin.assets.mark} />}
         {data?.seo.icon && <link rel="apple-touch-icon" href={data.seo.icon} />}
         {data && <link rel="manifest" href="/site.webmanifest" />}
         {/* Before everything that loads it without its digest. */}
-        {data?.vendor && <script type="module" {...data.vendor} nonce={nonce} suppressHydrationWarning />}
+        {hasScripts && data?.vendor && (
+          <script type="module" fetchPriority="low" {...data.vendor} nonce={nonce} suppressHydrationWarning />
+        )}
         <Meta />
         {/* Style sheets need no nonce, and browsers hide the attribute from hydration. */}
         <Links nonce="" />
@@ -91,8 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // Texts come with the document only; changing the language loads a new one.
-  const [content] = useState(loaderData.content)
+  const content = useDocumentContent(loaderData.content)
   const { pathname } = useLocation()
   useRememberPage()
   useShownPlayer(loaderData.player?.userId ?? null)
@@ -102,8 +116,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <TextProvider dictionary={dictionaryOf(content.texts)} locale={loaderData.locale}>
       <AlertProvider first={loaderData.alert}>
         <AffiliateVisit>
-          {/* A partner's page asks for the consent to what it embeds; the form stores nothing optional. */}
-          {!isEmbedPath(pathname) && <ConsentPopup />}
+          {/*
+            A partner's page asks for the consent to what it embeds; the form stores nothing optional. Over a game nothing
+            is asked: until the answer on the next page nothing optional is stored either.
+          */}
+          {!isEmbedPath(pathname) && !isGameScreen(pathname) && <ConsentPopup />}
           <Outlet />
           <Later />
         </AffiliateVisit>
@@ -113,5 +130,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  const site = useRouteLoaderData<typeof loader>('root')
+  const content = useDocumentContent(site?.content)
+  if (!site || !content) return <ErrorPage error={error} />
+  return (
+    <TextProvider dictionary={dictionaryOf(content.texts)} locale={site.locale}>
+      <ScreenError error={error} />
+    </TextProvider>
+  )
 }

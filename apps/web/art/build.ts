@@ -17,6 +17,9 @@ import { rewards } from './reward-things.ts'
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'public')
 const manifestPath = join(root, 'app/art/generated/manifest.json')
+const lettersPath = join(root, 'app/art/generated/letters.json')
+/** The letters that a name on a picture is set in; others are left out (app/art/named-picture.ts). */
+const namedLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&'!?.,-:+"
 const started = performance.now()
 
 const sha = (...parts: (string | Buffer)[]) => {
@@ -113,6 +116,11 @@ if (stale.length > 0) {
     for (let job = queue.shift(); job; job = queue.shift()) results.set(job.name, await perform(job, out))
   }
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker))
+}
+if (stale.length > 0 || !existsSync(lettersPath)) {
+  const { letterTable } = await import('./lettering.ts')
+  const tables = (['lilita', 'bangers', 'luckiest'] as const).map((font) => letterTable(font, namedLetters))
+  save(lettersPath, `${JSON.stringify(tables)}\n`)
 }
 const manifest = manifestOf(jobs, results)
 if (stale.length > 0 || JSON.stringify(before) !== JSON.stringify(manifest))

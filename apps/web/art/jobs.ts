@@ -47,6 +47,8 @@ const tileSizes: Sizes = [
   { width: 300, quality: 36 },
   { width: 600, quality: 36 },
 ]
+/** Of the picture without a name: it is put into other pictures as it is. */
+const plainSizes: Sizes = [{ width: 300, quality: 34 }]
 const rewardSizes: Sizes = [
   { width: 160, quality: 46 },
   { width: 320, quality: 42 },
@@ -90,8 +92,12 @@ function paintBannerOf(code: SkinCode, number: number, format: BannerFormat | 's
 export async function perform(job: Job, out: string): Promise<EntryOf<Kind>> {
   const { key } = job
   switch (job.kind) {
-    case 'tile':
-      return { key, ...(await encode(await paintTile(job.game), out, job, tileSizes)) }
+    case 'tile': {
+      const { named, plain } = await paintTile(job.game)
+      const bare = await encode(plain, out, { kind: 'tile', name: `${job.name}-plain` }, plainSizes)
+      const { palette } = job.game
+      return { key, ...(await encode(named, out, job, tileSizes)), plain: bare.files[0]?.path ?? '', palette }
+    }
     case 'reward':
       return { key, ...(await encode(await paintReward(job.reward), out, job, rewardSizes)) }
     case 'banner': {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
+import type { LetterTable } from '../app/art/named-picture.ts'
 import { n } from './draw.ts'
 
 const require = createRequire(import.meta.url)
@@ -137,6 +138,32 @@ function capOf(font: opentype.Font): number {
   const box = font.charToGlyph('H').getPath(0, 0, 100).getBoundingBox()
   const height = (box.y2 - box.y1) / 100
   return height > 0.3 ? height : capHeight
+}
+
+/**
+ * The letters of a typeface as outlines, 1000 units to the font size, for names that are set when the product runs: how far
+ * each advances, and its path on the baseline.
+ */
+export function letterTable(fontName: FontName, letters: string): LetterTable {
+  const font = fontOf(fontName)
+  return {
+    cap: Math.round(capOf(font) * 1_000),
+    letters: Object.fromEntries(
+      [...letters].map((letter) => {
+        const { glyphs, width } = glyphsOf(letter, font, 0)
+        const commands = glyphs.flatMap(({ glyph }) => glyph.getPath(0, 0, 1_000).commands)
+        return [letter, { advance: Math.round(width * 1_000), path: commands.map(wholeCommand).join('') }]
+      }),
+    ),
+  }
+}
+
+const wholeCommand = (command: opentype.PathCommand): string => {
+  if (command.type === 'Z') return 'Z'
+  const { type, ...points } = command
+  const { x1, y1, x2, y2, x, y } = points as Record<string, number | undefined>
+  const numbers = [x1, y1, x2, y2, x, y].flatMap((value) => (value === undefined ? [] : [Math.round(value)]))
+  return `${type}${numbers.join(' ')}`
 }
 
 /** A small, centred line with wide letter spacing, as outlines. */

@@ -1,3 +1,5 @@
+import type { CatalogueGame } from '@parlour/catalogue/game'
+
 /** A picture: its AVIF files from the narrowest to the widest. */
 export interface Picture {
   width: number
@@ -14,7 +16,8 @@ interface Made {
 
 /** The manifest entry of each kind of picture. */
 interface Entries {
-  tile: Made & Picture
+  /** With the picture without a name, and the colours of the lettering, for other games that are shown with it. */
+  tile: Made & Picture & { plain: string; palette: CatalogueGame['palette'] }
   banner: Made & { desktop: Picture; mobile: Picture }
   /** With the Open Graph picture for shared links, 1200 by 630, as JPEG, which every consumer supports. */
   promotion: Made & { desktop: Picture; mobile: Picture; share: string }

@@ -119,8 +119,8 @@ async function backdrop(game: CatalogueGame, random: SeededRandom, around: reado
   return stack(far, [layer(near), layer(shade), layer(soft), layer(ground), ...around])
 }
 
-/** A game's tile, 600 by 800. */
-export async function paintTile(game: CatalogueGame): Promise<Bitmap> {
+/** A game's tile, 600 by 800, with its name, and without it for other games that are shown with the same picture. */
+export async function paintTile(game: CatalogueGame): Promise<{ named: Bitmap; plain: Bitmap }> {
   const random = seededRandom(game.slug)
   const scene = scenes[game.scene]
   const { lit, halo, shadow, rim, edge } = await hero(game, random)
@@ -129,12 +129,16 @@ export async function paintTile(game: CatalogueGame): Promise<Bitmap> {
   const lettering = tileLettering(game, scene, random)
   const letterShadow = await soften(await render(document(width, height, lettering.shadow, 0.125)), ...half, 1.6)
   const air = await render(document(width, height, finish(game, random, scene.particles, lettering.top), 0.5))
-  const front = await stack(close, [layer(air), layer(letterShadow)])
-  return stack(await soften(await enliven(back, 1.1, 1.22), width, height), [
-    layer(edge),
-    layer(rim),
-    layer(lit),
-    layer(await soften(front, width, height)),
-    layer(await render(document(width, height, lettering.crisp))),
-  ])
+  const behind = await soften(await enliven(back, 1.1, 1.22), width, height)
+  const over = async (...above: ReturnType<typeof layer>[]) => [
+    ...[layer(edge), layer(rim), layer(lit)],
+    layer(await soften(await stack(close, above), width, height)),
+  ]
+  return {
+    named: await stack(behind, [
+      ...(await over(layer(air), layer(letterShadow))),
+      layer(await render(document(width, height, lettering.crisp))),
+    ]),
+    plain: await stack(behind, await over(layer(air))),
+  }
 }

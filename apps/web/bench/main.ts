@@ -1,16 +1,19 @@
 /**
- * `npm run bench:web`: script bytes of a first load per skin, and pages per second, each compared with a baseline app.
+ * `npm run bench:web`: script bytes of a first load per skin, bytes of HTML for a tile, and pages per second: a visitor's Home
+ * beside the health check of the same process, a player's Home beside a plain page with the same tiles.
  */
 import { skinCodes } from '@parlour/skins/skins'
 import { type Browser, chromium, request } from '@playwright/test'
 import { chromiumOptions } from '../../../scripts/chromium.ts'
 import { freePorts } from '../../../scripts/ports.ts'
+import { emailOf } from '../../../scripts/shots/players.ts'
 import type { Stack } from '../../../scripts/stack.ts'
 import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
+import { testPassword } from '../../../scripts/welcome.ts'
 import { fetchWithoutRedirects } from '../e2e/fetch-without-redirects.ts'
 import { buildBaseline, serveBaseline, type Tile } from './baseline-app.ts'
 import { budgetBytes, firstLoadScripts } from './first-load.ts'
-import { pageRate } from './page-rate.ts'
+import { type PageRate, pageRate } from './page-rate.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`.padStart(9)
 
@@ -29,28 +32,21 @@ async function lobbyTiles(browser: Browser, address: string): Promise<Tile[]> {
   return tiles
 }
 
-type Lobby = { code: string; path: string; tiles: Tile[] }
-
-/** The Home or lobby page whose number of tiles is closest to 60. */
-async function lobbyOfSixty(browser: Browser, stack: Stack): Promise<Lobby> {
-  const pages = [...skinCodes.map((code) => ({ code, path: '/' })), ...(await lobbyPages(browser, stack))]
-  let best: Lobby | undefined
-  for (const { code, path } of pages) {
-    const tiles = await lobbyTiles(browser, stack.skinUrl(code, path))
-    if (!best || Math.abs(tiles.length - 60) < Math.abs(best.tiles.length - 60)) best = { code, path, tiles }
+/** What Home sends for each of its tiles, and how much of the page they and the data for scripts are. */
+async function tileBytes(stack: Stack): Promise<void> {
+  console.log('\nHTML of Home, uncompressed:\n')
+  const http = await request.newContext()
+  for (const code of skinCodes) {
+    const html = (await (await fetchWithoutRedirects(http, stack.skinUrl(code, '/en'))).text()).toString()
+    const tiles = [...html.matchAll(/<li(?: class="tile-feature")?><a [^>]*data-game=.*?<\/li>/g)].map(([tile]) => tile)
+    const sum = tiles.reduce((all, tile) => all + Buffer.byteLength(tile), 0)
+    const data = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].reduce((all, [script]) => all + script.length, 0)
+    const each = tiles.length === 0 ? 0 : Math.round(sum / tiles.length)
+    console.log(
+      `  ${code}     ${kilobytes(Buffer.byteLength(html))}  of which ${kilobytes(data).trim()} are scripts and data; ${tiles.length} tiles of ${each} bytes`,
+    )
   }
-  if (!best) throw new Error('No page contains a lobby.')
-  return best
-}
-
-async function lobbyPages(browser: Browser, stack: Stack) {
-  const page = await browser.newPage()
-  await page.goto(stack.skinUrl('ac'))
-  const ids = await page
-    .locator('[data-lobby]')
-    .evaluateAll((lobbies) => lobbies.map((lobby) => lobby.getAttribute('data-lobby') ?? ''))
-  await page.close()
-  return [...new Set(ids)].map((id) => ({ code: 'ac', path: `/lobby/${id}` }))
+  await http.dispose()
 }
 
 async function firstLoads(stack: Stack, baselinePort: number) {
@@ -73,24 +69,55 @@ async function firstLoads(stack: Stack, baselinePort: number) {
   await http.dispose()
 }
 
-async function pageRates(stack: Stack, baselinePort: number, { code, path, tiles }: Lobby) {
-  const plain = await pageRate({ port: baselinePort, metrics: baselinePort }, 'localhost', '/tiles')
-  const lobby = await pageRate(
-    { port: stack.ports.web, metrics: stack.ports.webInner },
-    `${code}.localhost:${stack.ports.web}`,
-    path,
-  )
-  console.log(`\nServer-rendered lobby with ${tiles.length} tiles (${code}, ${path}), pages per second:\n`)
-  for (const [name, rate] of [
-    ['plain', plain],
-    ['lobby', lobby],
-  ] as const)
+/** The cookies of a player who has logged in as on the page. */
+async function playerCookie(browser: Browser, stack: Stack): Promise<string> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(stack.skinUrl(SKIN, '/en/login'))
+  const form = page.locator('form[name="login"]')
+  await form.locator('[name="email"]').fill(emailOf('ada'))
+  await form.locator('[name="password"]').fill(testPassword)
+  await form.locator('button[type="submit"]').click()
+  await page.locator('[data-balance]').first().waitFor({ state: 'attached' })
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/** The skin whose Home is asked for. */
+const SKIN = 'ac'
+/** What the rates are to be at least. */
+const LEAST = { visitor: 0.4, player: 1 }
+
+async function pageRates(browser: Browser, stack: Stack, baselinePort: number) {
+  const web = { port: stack.ports.web, metrics: stack.ports.webInner }
+  const host = `${SKIN}.localhost:${stack.ports.web}`
+  const cookie = await playerCookie(browser, stack)
+  const rates = {
+    // In this order, so that the code of the first is not the only one that is not yet warm.
+    visitor: await pageRate(web, { host, path: '/en' }),
+    health: await pageRate(web, { host, path: '/healthz' }),
+    plain: await pageRate({ port: baselinePort, metrics: baselinePort }, { host: 'localhost', path: '/tiles' }),
+    player: await pageRate(web, { host, path: '/en', cookie }),
+  }
+  const names: Record<keyof typeof rates, string> = {
+    health: '/healthz',
+    visitor: "a visitor's Home",
+    plain: 'a plain React Router page with the same tiles',
+    player: "a player's Home",
+  }
+  console.log(`\nPages per second (${SKIN}):\n`)
+  for (const [name, { perCoreSecond, perSecond }] of Object.entries(rates) as [keyof typeof rates, PageRate][])
     console.log(
-      `  ${name}  ${rate.perCoreSecond.toFixed(0).padStart(5)} per core-second  ${rate.perSecond.toFixed(0).padStart(5)} per second, everything on this machine`,
+      `  ${perCoreSecond.toFixed(0).padStart(6)} per core-second  ${perSecond.toFixed(0).padStart(6)} per second, everything on this machine  ${names[name]}`,
     )
-  console.log(
-    `\n  The lobby reaches ${(lobby.perCoreSecond / plain.perCoreSecond).toFixed(2)} times the rate of a plain React Router page with the same tiles.`,
-  )
+  const say = (share: number, least: number, of: string) => {
+    if (share < least) process.exitCode = 1
+    console.log(`  ${share.toFixed(2)} ${of} (at least ${least.toFixed(1)}${share < least ? ', MISSED' : ''})`)
+  }
+  console.log('')
+  say(rates.visitor.perCoreSecond / rates.health.perCoreSecond, LEAST.visitor, "times /healthz: a visitor's Home")
+  say(rates.player.perCoreSecond / rates.plain.perCoreSecond, LEAST.player, "times the plain page: a player's Home")
 }
 
 async function main() {
@@ -99,12 +126,13 @@ async function main() {
   try {
     console.log('Building the baseline ...')
     buildBaseline()
-    const lobby = await lobbyOfSixty(browser, stack)
+    const tiles = await lobbyTiles(browser, stack.skinUrl(SKIN, '/en'))
     const { web: baselinePort } = await freePorts()
-    const baseline = await serveBaseline(baselinePort, lobby.tiles)
+    const baseline = await serveBaseline(baselinePort, tiles)
     try {
       await firstLoads(stack, baselinePort)
-      await pageRates(stack, baselinePort, lobby)
+      await tileBytes(stack)
+      await pageRates(browser, stack, baselinePort)
     } finally {
       baseline.kill()
     }

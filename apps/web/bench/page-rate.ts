@@ -4,11 +4,25 @@ const connections = 8
 const warmUp = 300
 const measuredMs = 8_000
 
-/** Fetches the whole page with gzip, like a browser. The Host header selects the skin. */
-function fetchPage(agent: Agent, port: number, host: string, path: string): Promise<void> {
+export interface Page {
+  /** Selects the skin. */
+  host: string
+  path: string
+  /** Of a player who has logged in. */
+  cookie?: string
+}
+
+/** Fetches the whole page with gzip, like a browser. */
+function fetchPage(agent: Agent, port: number, { host, path, cookie }: Page): Promise<void> {
   return new Promise((resolve, reject) => {
     get(
-      { agent, port, host: '127.0.0.1', path, headers: { host, 'accept-encoding': 'gzip', accept: 'text/html' } },
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        path,
+        headers: { host, 'accept-encoding': 'gzip', accept: 'text/html', ...(cookie ? { cookie } : {}) },
+      },
       (response) => {
         response.resume()
         response.once('end', () =>
@@ -39,16 +53,12 @@ export type PageRate = {
  * Requests the page over 8 connections for 8 seconds, after a warm-up.
  * @param ports of the pages, and of the metrics
  */
-export async function pageRate(
-  { port, metrics }: { port: number; metrics: number },
-  host: string,
-  path: string,
-): Promise<PageRate> {
+export async function pageRate({ port, metrics }: { port: number; metrics: number }, page: Page): Promise<PageRate> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let done = 0
   const work = async (isOver: () => boolean) => {
     while (!isOver()) {
-      await fetchPage(agent, port, host, path)
+      await fetchPage(agent, port, page)
       done += 1
     }
   }

@@ -135,9 +135,10 @@ test('all lobbies of a type are on one page', async ({ page }) => {
   await expect(page).toHaveURL(skin('ac'))
 })
 
-test('a type without lobbies says so; an unknown type is not found', async ({ page }) => {
+test('the live casino has its tables; an unknown type is not found', async ({ page }) => {
   await page.goto(skin('ac', '/lobbies/liveCasino'))
-  await expect(page.locator('[data-empty="NO_DATA"]')).toBeVisible()
+  await expect(page.locator('[data-lobby="live"] [data-game="parlour-roulette"]')).toBeAttached()
+  await expectNoAxeViolations(page)
   const response = await page.goto(skin('ac', '/lobbies/poker'))
   expect(response?.status()).toBe(404)
 })

@@ -99,9 +99,13 @@ test('a screen whose code never loads reloads an outdated page, once', async ({ 
   await waitForDeferredCode(page)
   await login.click()
   // The page is up to date now, so a second reload would not help.
-  await expect(page.locator('[data-empty="SOMETHING_WRONG"]')).toBeVisible()
+  const failed = page.locator('[data-empty="SOMETHING_WRONG"]')
+  await expect(failed).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   expect(documents).toBe(1)
+  await page.unroute(/\/assets\/login-[^/]*\.js/)
+  await failed.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.locator('dialog[data-route="/login"]')).toBeVisible()
 })
 
 test('a picture that fails to load is requested three times, then removed', async ({ page }) => {

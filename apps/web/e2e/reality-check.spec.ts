@@ -27,7 +27,7 @@ test('after an hour the game pauses until the player has read what it took and c
   await expect(check).toContainText('You have been playing for 1 h 0 min.')
   const [staked, won, net] = await Promise.all(
     ['staked', 'won', 'net'].map(async (name) =>
-      amountOf(await check.locator(`[data-reality="${name}"]`).textContent()),
+      amountOf(await check.locator(`[data-figure="${name}"]`).textContent()),
     ),
   )
   expect(staked).toBeGreaterThan(0)

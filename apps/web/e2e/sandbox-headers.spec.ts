@@ -82,6 +82,7 @@ test('every kind of answer has the points that it can have', async ({ request })
     'the live tables': { path: '/live/tables', accept: '*/*' },
     'a game': { path: `/studio/play?${launch('dice-cream-parlour')}`, framedBy: 'sites' },
     'a game that does not open': { path: '/studio/play', status: 400, framedBy: 'sites' },
+    'the page that verifies rounds': { path: '/studio/verify', framedBy: 'sites' },
     'a paytable': { path: '/studio/games/dice-cream-parlour/paytable', framedBy: 'sites' },
     'a script of the games': { path: asset, accept: '*/*', cached: true },
     // Some icons bring styles. Opened by itself an icon is sandboxed.

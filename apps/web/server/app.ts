@@ -11,8 +11,9 @@ import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { createRequestHandler, type RequestHandler } from 'react-router'
-import { embedPartnersContext, visitContext } from '../app/context.ts'
+import { createRequestHandler, type RequestHandler, type RouterContextProvider } from 'react-router'
+import { contentContext, embedPartnersContext, keepingContext, languageContext, visitContext } from '../app/context.ts'
+import { cookieValues } from '../app/middleware/cookies.ts'
 import { hasPrefix, withPrefix } from '../app/middleware/language.ts'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
 import { createIndexing } from '../app/seo/indexing.ts'
@@ -21,7 +22,10 @@ import { urlMap } from '../app/url-map/url-map.ts'
 import { arrivedBodies, FILE_BOUNDS } from './arrived-bodies.ts'
 import type { WebConfig } from './config.ts'
 import { cspReports } from './csp-reports.ts'
+import { documentKey } from './document-key.ts'
+import { KeptDocuments } from './kept-documents.ts'
 import { LoopTurns } from './loop-turns.ts'
+import { namedPictures } from './named-pictures.ts'
 import { isPersonal } from './personal.ts'
 import { logRefusedRequests } from './refused-requests.ts'
 import { CSP_REPORTS_PATH, securityHeaders, setCommonHeaders } from './security-headers.ts'
@@ -90,6 +94,51 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     siteFiles(services, (c) => skinOfRequest(c.req.raw, config)),
   )
 
+  app.route('/', namedPictures(config.NODE_ENV === 'development'))
+
+  const documents = new KeptDocuments()
+  const arrivals = new WeakMap<Request, Promise<Arrival | null>>()
+  /** What a request is about, found out once; null for an address that belongs to no skin. */
+  const arrivalOf = (c: Context): Promise<Arrival | null> => {
+    const known = arrivals.get(c.req.raw) ?? arrive(c)
+    arrivals.set(c.req.raw, known)
+    return known
+  }
+  const arrive = async (c: Context): Promise<Arrival | null> => {
+    const peer = peerOf(c.env)
+    const request = requestAsSent(c.req.raw, peer, config)
+    const skin = skinOfRequest(request, config)
+    if (!skin) return null
+    const nonce = randomBytes(16).toString('base64')
+    const context = await createRequestContext(services, {
+      request,
+      skin,
+      nonce,
+      vendor,
+      address: clientAddress(request, peer, config),
+      forwardedCountry: forwardedCountry(request, peer, config),
+    })
+    return { request, url: new URL(request.url), nonce, context, key: null }
+  }
+
+  // Before the turns, since it costs next to nothing.
+  app.use(async (c, next) => {
+    if (config.NODE_ENV !== 'production' || c.req.method !== 'GET' || !mayBeKept(c.req.raw)) return next()
+    const done = requestSeconds.startTimer({ method: 'GET' })
+    const arrival = await arrivalOf(c)
+    if (!arrival) return next()
+    arrival.key = await keyOf(arrival, skinOfRequest(arrival.request, config)?.code ?? '')
+    if (arrival.key === null) return next()
+    const [policy = ''] = securityHeaders(arrival.nonce, config).flatMap(([name, value]) =>
+      name === 'Content-Security-Policy' ? [value] : [],
+    )
+    const [version] = cookieValues(arrival.request).get('contentVersion') ?? []
+    const answer = documents.answer(arrival.key, arrival.nonce, policy, version)
+    if (!answer) return next()
+    done({ status: 200 })
+    return answer
+  })
+
   const turns = new Turns(OF_ONE_NETWORK)
   const loopTurns = new LoopTurns()
   app.use(async (c, next) => {
@@ -104,25 +153,16 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
   })
 
   app.all('*', async (c) => {
-    const peer = peerOf(c.env)
-    const request = requestAsSent(c.req.raw, peer, config)
-    const url = new URL(request.url)
-    const skin = skinOfRequest(request, config)
-    if (!skin) return c.text(UNKNOWN_SKIN, 404)
+    const url = new URL(requestAsSent(c.req.raw, peerOf(c.env), config).url)
+    if (!skinOfRequest(c.req.raw, config)) return c.text(UNKNOWN_SKIN, 404)
     if (isFromElsewhere(c.req.raw, url)) return c.body(null, 403)
-    if (request.url.length > LONGEST_ADDRESS) return c.text('The address is too long.', 414)
+    if (url.href.length > LONGEST_ADDRESS) return c.text('The address is too long.', 414)
     if (asksForManyRoutes(url)) return c.text('The address asks for too many routes.', 400)
     if (!isEncodedText(url.pathname)) return c.text('The address is malformed.', 400)
-    const nonce = randomBytes(16).toString('base64')
     const done = requestSeconds.startTimer({ method: c.req.method })
-    const context = await createRequestContext(services, {
-      request,
-      skin,
-      nonce,
-      vendor,
-      address: clientAddress(request, peer, config),
-      forwardedCountry: forwardedCountry(request, peer, config),
-    })
+    const arrival = await arrivalOf(c)
+    if (!arrival) return c.text(UNKNOWN_SKIN, 404)
+    const { request, nonce, context, key } = arrival
     const { prefix } = context.get(visitContext)
     const response = await handlerOf(prefix)(request, context)
     redirectWithinLanguage(response, prefix)
@@ -137,7 +177,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     const partners = isEmbed ? context.get(embedPartnersContext) : []
     for (const [name, value] of securityHeaders(nonce, config, partners)) response.headers.set(name, value)
     done({ status: response.status })
-    return response
+    if (key === null || isEmbed || context.get(keepingContext).isRefused) return response
+    return documents.keep(key, nonce, response)
   })
   app.onError((error, c) => {
     // A refusal, such as that of a form of another site.
@@ -147,6 +188,45 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     return c.text(UNKNOWN_SKIN, 500)
   })
   return app
+}
+
+interface Arrival {
+  /** As the visitor sent it. */
+  request: Request
+  url: URL
+  nonce: string
+  context: RouterContextProvider
+  /** Under which its document may be kept; null when it must not be. */
+  key: string | null
+}
+
+/** A quick look at what a kept document needs: a plain address, and a browser that unpacks. */
+const mayBeKept = ({ url, headers }: Request): boolean =>
+  !url.includes('?') &&
+  url.length <= LONGEST_ADDRESS &&
+  isEncodedText(new URL(url).pathname) &&
+  asksForHtml(headers) &&
+  /(?:^|,)\s*gzip\s*(?:,|$)/.test(headers.get('accept-encoding') ?? '')
+
+const asksForHtml = (headers: Headers) => headers.get('accept')?.includes('text/html') ?? false
+
+/** The key of the document that a request asks for (document-key.ts); null before there is content, too. */
+async function keyOf({ request, url, context }: Arrival, skin: string): Promise<string | null> {
+  const { origin, pathname, search } = url
+  const { prefix, country, located } = context.get(visitContext)
+  const client = context.get(contentContext)
+  const facts = {
+    method: request.method,
+    asksForHtml: asksForHtml(request.headers),
+    isPublic: indexedPath(pathname.slice(prefix.length) || '/', search) !== null,
+    ...{ origin, pathname, search, skin, prefix, country, located },
+    language: context.get(languageContext).code,
+    contentVersion: '',
+    cookies: cookieValues(request),
+  }
+  if (documentKey(facts) === null || (await client.readiness()) !== 'ready') return null
+  const content = await client.load().catch(() => null)
+  return content && documentKey({ ...facts, contentVersion: content.version })
 }
 
 /**

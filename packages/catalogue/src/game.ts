@@ -36,6 +36,26 @@ export type GameFeature = (typeof gameFeatures)[number]
 export const slotModels = ['classic', 'lines', 'ways', 'megaways', 'cluster', 'respins', 'walking'] as const
 export type SlotModel = (typeof slotModels)[number]
 
+/** Theoretical return to player of the models, hundredths of a per cent of the stake; the studio's engine has the same. */
+export const rtpOfModel: Readonly<Record<SlotModel, number>> = {
+  classic: 9528,
+  lines: 9570,
+  ways: 9560,
+  megaways: 9550,
+  cluster: 9520,
+  respins: 9560,
+  walking: 9610,
+}
+
+/** A range of stakes of a round, minor units of EUR. */
+export interface StakeRange {
+  min: number
+  max: number
+}
+
+/** The stakes of a game without a range of its own. */
+export const usualStakes: StakeRange = { min: 20, max: 10_000 }
+
 /** A game of the demo catalogue: the platform lists it, the studio plays it and the art pipeline draws it. */
 export interface CatalogueGame {
   /** kebab-case, unique. */
@@ -44,6 +64,10 @@ export interface CatalogueGame {
   studio: StudioCode
   features: readonly GameFeature[]
   loginRequired: boolean
+  /** The range of its stakes, if it is not the usual one. */
+  stakes?: StakeRange
+  /** The slug of the game whose picture it is shown with, if it has none of its own. */
+  picture?: string
   model: SlotModel
   /** The tile's hero object and the reels' symbols: names in @iconify-json/fluent-emoji. */
   hero: string

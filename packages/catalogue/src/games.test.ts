@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
+import { slugOfName } from '@parlour/contracts/game-names'
 import { describe, expect, it } from 'vitest'
 import { gameFeatures, slotModels, studioCodes } from './game.ts'
 import { games } from './games.ts'
-import { featuresOfModel, slugOf } from './theme.ts'
+import { featuresOfModel } from './theme.ts'
 
 const require = createRequire(import.meta.url)
 const icons = require('@iconify-json/fluent-emoji/icons.json').icons as Record<string, object>
@@ -49,7 +50,7 @@ describe('the catalogue as a whole', () => {
 
 describe.each(games.map((game) => [game.slug, game] as const))('%s', (slug, game) => {
   it('has a slug derived from its name', () => {
-    expect(slug).toBe(slugOf(game.name))
+    expect(slug).toBe(slugOfName(game.name))
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
@@ -80,6 +81,6 @@ describe('slugOf', () => {
     ['Custard’s Last Stand', 'custards-last-stand'],
     ['T-Rex Appeal', 't-rex-appeal'],
   ])('%s gives %s', (name, slug) => {
-    expect(slugOf(name)).toBe(slug)
+    expect(slugOfName(name)).toBe(slug)
   })
 })

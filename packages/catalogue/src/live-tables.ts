@@ -1,5 +1,5 @@
+import { slugOfName } from '@parlour/contracts/game-names'
 import type { StudioCode } from './game.ts'
-import { slugOf } from './theme.ts'
 
 /** The kinds of live casino tables. */
 export const liveKinds = ['ROULETTE', 'BLACKJACK', 'BACCARAT', 'GAME_SHOW'] as const
@@ -14,7 +14,7 @@ export interface LiveTable {
   kind: LiveKind
 }
 
-const table = (kind: LiveKind, name: string): LiveTable => ({ slug: slugOf(name), name, studio: 'EVOLUTION', kind })
+const table = (kind: LiveKind, name: string): LiveTable => ({ slug: slugOfName(name), name, studio: 'EVOLUTION', kind })
 
 /** The tables of the demo live casino. */
 export const liveTables: readonly LiveTable[] = [

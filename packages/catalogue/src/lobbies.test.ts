@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { StudioCode } from './game.ts'
 import { games } from './games.ts'
+import { liveTables } from './live-tables.ts'
 import { lobbies } from './lobbies.ts'
 
 const gameOf = new Map(games.map((game) => [game.slug, game]))
 /** The studios that are blocked in at least one country. */
 const filtered: readonly StudioCode[] = ['PRAGMATIC_PLAY', 'NETENT', 'RED_TIGER', 'EVOLUTION']
 
-describe.each(lobbies.map((lobby) => [lobby.lobbyId, lobby] as const))('lobby %s', (_, lobby) => {
+const ofGames = lobbies.filter(({ lobbyType }) => lobbyType === 'CASINO')
+
+it('the lobby of the live casino has all its tables', () => {
+  const live = lobbies.filter(({ lobbyType }) => lobbyType === 'LIVE_CASINO')
+  expect(live.map(({ slugs }) => slugs)).toEqual([liveTables.map(({ slug }) => slug)])
+})
+
+describe.each(ofGames.map((lobby) => [lobby.lobbyId, lobby] as const))('lobby %s', (_, lobby) => {
   it('lists at least 24 known games, each once', () => {
     expect(lobby.slugs.filter((slug) => !gameOf.has(slug))).toEqual([])
     expect(new Set(lobby.slugs).size).toBe(lobby.slugs.length)

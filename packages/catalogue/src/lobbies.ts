@@ -1,5 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 import { games } from './games.ts'
+import { liveTables } from './live-tables.ts'
 
 export interface CatalogueLobby {
   lobbyId: string
@@ -23,11 +24,17 @@ function dealByScene(chosen: readonly CatalogueGame[], firstScene: number): stri
   return Array.from({ length: longest }, (_, round) => order.flatMap((pile) => pile[round]?.slug ?? [])).flat()
 }
 
-const where = (rule: (game: CatalogueGame) => boolean, firstScene: number) =>
-  dealByScene(games.filter(rule), firstScene)
-const ofModels = (...models: readonly CatalogueGame['model'][]) => where((game) => models.includes(game.model), 2)
-const ofScenes = (firstScene: number, ...scenes: readonly CatalogueGame['scene'][]) =>
-  where((game) => scenes.includes(game.scene), firstScene)
+/** The rules of lobbies, over the games of a catalogue. */
+function rulesOver(games: readonly CatalogueGame[]) {
+  const where = (rule: (game: CatalogueGame) => boolean, firstScene: number) =>
+    dealByScene(games.filter(rule), firstScene)
+  return {
+    where,
+    ofModels: (...models: readonly CatalogueGame['model'][]) => where((game) => models.includes(game.model), 2),
+    ofScenes: (firstScene: number, ...scenes: readonly CatalogueGame['scene'][]) =>
+      where((game) => scenes.includes(game.scene), firstScene),
+  }
+}
 
 const popular = [
   'honey-i-spun-it',
@@ -103,8 +110,7 @@ const fresh = [
 
 const quiet = ['NORTHLIGHT', 'COPPER_OWL', 'PARLOUR_ORIGINALS'] as const
 
-/** All lobbies in display order. Home shows only the HOME lobbies, menus show all. */
-export const lobbies: readonly CatalogueLobby[] = [
+const lobbiesBy = ({ where, ofModels, ofScenes }: ReturnType<typeof rulesOver>): readonly CatalogueLobby[] => [
   { lobbyId: 'popular', name: 'Popular', position: 'HOME', lobbyType: 'CASINO', slugs: popular },
   { lobbyId: 'new', name: 'New', position: 'HOME', lobbyType: 'CASINO', slugs: fresh },
   {
@@ -167,5 +173,19 @@ export const lobbies: readonly CatalogueLobby[] = [
     lobbyType: 'CASINO',
     slugs: where((game) => game.features.some((feature) => feature === 'BUY_FEATURE' || feature === 'GAMBLE'), 4),
   },
+  {
+    lobbyId: 'live',
+    name: 'Live casino',
+    position: 'MENU',
+    lobbyType: 'LIVE_CASINO',
+    slugs: liveTables.map(({ slug }) => slug),
+  },
   { lobbyId: 'all', name: 'All games', position: 'MENU', lobbyType: 'CASINO', slugs: where(() => true, 6) },
 ]
+
+/** All lobbies of a catalogue in display order. Home shows only the HOME lobbies, menus show all. */
+export const lobbiesOf = (catalogue: readonly CatalogueGame[]): readonly CatalogueLobby[] =>
+  lobbiesBy(rulesOver(catalogue))
+
+/** The lobbies of the demo catalogue. */
+export const lobbies: readonly CatalogueLobby[] = lobbiesOf(games)

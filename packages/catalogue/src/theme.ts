@@ -1,3 +1,4 @@
+import { slugOfName } from '@parlour/contracts/game-names'
 import type { CatalogueGame, GameFeature, SlotModel, StudioCode } from './game.ts'
 import { type PaletteName, palettes } from './palettes.ts'
 
@@ -48,14 +49,6 @@ interface GameRow {
 
 const words = (list: string) => list.split(' ')
 
-export const slugOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}|['’.,!]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 /** Takes `count` words from the list, starting at `from`, wrapping around and skipping those already taken. */
 function takeRound(list: readonly string[], from: number, count: number, taken: ReadonlySet<string>): string[] {
   const turned = list.map((_, index) => list[(index + from) % list.length] ?? '')
@@ -73,7 +66,7 @@ export function gamesOfTheme(theme: Theme, rows: readonly GameRow[]): CatalogueG
     const taken = new Set([...own, wild, scatter])
     const symbols = [...own, ...takeRound(words(theme.pool), index * 3, 8 - own.length, taken)]
     return {
-      slug: slugOf(row.name),
+      slug: slugOfName(row.name),
       name: row.name,
       studio: studios[row.studio],
       features: [...featuresOfModel[row.model], ...(row.features ?? [])],

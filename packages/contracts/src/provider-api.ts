@@ -186,12 +186,23 @@ export interface PaymentPageMessage {
   status: 'SUCCEEDED' | 'FAILED'
 }
 
-/** Messages from a game to the page that frames it, by postMessage to the origin of the game's `baseUri` parameter. */
+/**
+ * Messages from a game to the page that frames it, by postMessage to the origin of the game's `baseUri` parameter. Amounts
+ * are minor units; `bonusBalance` is the bonus money in `balance`.
+ */
 export type GameMessage =
-  | { type: 'parlour:game-loaded' }
-  | { type: 'parlour:round-started'; balance: number }
+  /**
+   * The player can play. Without it the page takes the game for one that has not opened. `isResuming`: the end of an
+   * interrupted round is shown first, and reported as that of any other.
+   */
+  | { type: 'parlour:game-loaded'; balance?: number; bonusBalance?: number; isResuming?: boolean }
+  | { type: 'parlour:round-started'; balance: number; bonusBalance?: number }
+  /** The round did not take place; the messages below say why, where the page has to know. */
+  | { type: 'parlour:round-refused'; balance: number; bonusBalance?: number }
   /** `net`: the round's win minus its cost to the player. After a reload, a game may report a round again. */
-  | { type: 'parlour:round-finished'; balance: number; net: number; roundId: string }
+  | { type: 'parlour:round-finished'; balance: number; bonusBalance?: number; net: number; roundId: string }
+  /** The game does not reach its server (`isLost`), or does so again. */
+  | { type: 'parlour:connection'; isLost: boolean }
   | { type: 'parlour:session-expired' }
   /** The wallet has refused a round with SESSION_REPLACED. */
   | { type: 'parlour:session-replaced' }
@@ -212,6 +223,8 @@ export interface GameLaunchParameters {
   /** Opened in the frame of the game itself, which cannot move the window around it; so is `depositUri`. */
   homeUri: string
   depositUri: string
+  /** Added by a page that shows title, balance and the way out around the game: the game then shows none of them. */
+  bar?: 'PAGE'
 }
 
 /** Anyone → mail and SMS gateway: POST {INBOX_URL}/messages. */

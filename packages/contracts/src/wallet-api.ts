@@ -53,6 +53,11 @@ export interface BalanceResponse {
   currencyCode: string
   /** The bonus in play; none for bets on sports, which it does not concern. */
   bonus?: BonusStakes
+  /**
+   * The session has ended, or the player is blocked: a game pays what a round in play has won, and lets the player risk
+   * none of it any more.
+   */
+  ended?: true
 }
 /**
  * What a bonus in play means for the stakes of a game. A game asks when it opens and when the player comes back to it, and

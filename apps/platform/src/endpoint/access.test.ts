@@ -30,6 +30,7 @@ const operations: Record<string, Operation> = {
   registrationState: anyone,
   lobbies: anyone,
   games: anyone,
+  gameNames: anyone,
   liveGameStats: anyone,
   recentWinConnection: anyone,
   shopItemConnection: anyone,

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { onNobodysBehalf } from '../db/connection-shares.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { GameIndex } from './game-index.ts'
 import { sportsbookSlug } from './sportsbook.ts'
 
 export interface CatalogueLobby {
@@ -15,13 +16,22 @@ export interface CatalogueLobby {
   games: readonly Game[]
 }
 
+/** A game of a list of the past, which holds less of it; the resolvers of Game look the rest up. */
+export const pastGame = (game: Pick<Game, 'gameId' | 'slug' | 'name' | 'studio' | 'tags' | 'loginRequired'>) =>
+  game as Game
+
 export interface CatalogueSnapshot {
   version: string
   /** Sorted by name, then slug. */
   games: readonly Game[]
+  /** All that can be opened: these games, and the live tables, which are in their lobby and in no list of games. */
   bySlug: ReadonlyMap<string, Game>
+  /** Finds among the games. */
+  index: GameIndex
+  /** With the live tables, which lists of all games leave out. */
+  everyGame: GameIndex
   lobbies: readonly CatalogueLobby[]
-  /** Slugs of live tables by game id, including tables that are not listed yet. */
+  /** Slugs of live tables by game id. */
   liveTables: ReadonlyMap<string, string>
   /** The sportsbook as a game, in whose sessions its bets are placed. */
   sportsbook: Game | undefined
@@ -74,7 +84,9 @@ async function readVersion(db: Queryable): Promise<string> {
 
 const catalogueGames = sql(
   'catalogue-games',
-  `select game_id as "gameId", slug, name, studio, tags, login_required as "loginRequired", listed, caller from games
+  `select game_id as "gameId", slug, name, studio, tags, login_required as "loginRequired", listed, caller,
+       caller = 'live' as live, rtp, min_stake as "minStake", max_stake as "maxStake", picture
+     from games
      where listed or caller <> 'studio'`,
 )
 
@@ -91,12 +103,15 @@ async function readSnapshot(db: Queryable): Promise<CatalogueSnapshot> {
     .filter(({ listed }) => listed)
     .map(gameOf)
     .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.slug, b.slug))
-  const bySlug = new Map(games.map((game) => [game.slug, game]))
+  const tables = rows.filter(({ caller, listed }) => caller === 'live' && !listed).map(gameOf)
+  const bySlug = new Map([...games, ...tables].map((game) => [game.slug, game]))
   const lobbies = await catalogueLobbies.all(db)
   return {
     version,
     games,
     bySlug,
+    index: new GameIndex(games),
+    everyGame: new GameIndex([...bySlug.values()]),
     lobbies: lobbies.map(({ slugs, ...lobby }) => ({
       ...lobby,
       games: slugs.flatMap((slug) => bySlug.get(slug) ?? []),

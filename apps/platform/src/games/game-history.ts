@@ -14,6 +14,7 @@ import { isUuid } from '../db/uuid-v7.ts'
 import { badUserInput } from '../graphql/context.ts'
 import { isInstant } from '../graphql/instant.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
+import { pastGame } from './catalogue.ts'
 
 /**
  * The history of a player's games. Pages use keyset pagination by time and id, so the last page of a
@@ -105,7 +106,7 @@ const sessionOf = ({
 }: SessionRow): GameSession => ({
   ...row,
   createdAt: createdAt.toISOString(),
-  game: { gameId, slug, name, studio, tags, loginRequired },
+  game: pastGame({ gameId, slug, name, studio, tags, loginRequired }),
 })
 
 interface RoundRow extends Placed, Omit<GameRound, 'createdAt' | 'finishedAt'> {

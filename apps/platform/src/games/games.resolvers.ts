@@ -1,9 +1,11 @@
-import type { Lobby, Resolvers } from '@parlour/contracts/platform-resolvers'
+import type { Game, GameSearchConnection, Lobby, Resolvers } from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
 import { badUserInput, requirePlayer } from '../graphql/context.ts'
 import type { CatalogueLobby } from './catalogue.ts'
 import { gameRounds, gameSessions } from './game-history.ts'
-import { filterGames, pageOfGames } from './game-list.ts'
+import type { GameFilter } from './game-index.ts'
+import { gameNames } from './game-names.ts'
+import { pageOfGames } from './game-page.ts'
 import type { GamesContext } from './games-deps.ts'
 import { statsOf } from './live-tables.ts'
 import { recentWins } from './recent-wins.ts'
@@ -17,6 +19,25 @@ function requireBrand(brandId: string) {
   if (!isBrandId(brandId)) throw badUserInput('There is no such brand.')
 }
 
+/** The most values of a list of conditions; the slugs of a page of games are the longest. */
+const maxValues = 100
+
+function requireFewValues(filter: GameFilter) {
+  for (const [name, values] of Object.entries(filter))
+    if (Array.isArray(values) && values.length > maxValues)
+      throw badUserInput(`${name} may contain at most ${maxValues} values.`)
+}
+
+type LookedUp = 'live' | 'rtp' | 'minStake' | 'maxStake' | 'picture'
+
+/** What the catalogue says of a game: lists of the past know less of it than those of the catalogue. */
+const ofCatalogue =
+  <Field extends LookedUp, Value>(field: Field, otherwise: Value) =>
+  async (game: Game, _: object, { deps }: GamesContext): Promise<NonNullable<Game[Field]> | Value> => {
+    const known = game[field] === undefined ? (await deps.catalogue.snapshot()).bySlug.get(game.slug) : game
+    return known?.[field] ?? otherwise
+  }
+
 export const gamesResolvers: Resolvers<GamesContext> = {
   Query: {
     lobbies: async (_, { brandId }, { deps }) => {
@@ -26,10 +47,24 @@ export const gamesResolvers: Resolvers<GamesContext> = {
       // The field's own resolver supplies the games, because only it has the arguments.
       return shown as unknown as Lobby[]
     },
-    games: async (_, { brandId, first, after, ...filter }, { deps }) => {
+    games: async (_, { brandId, first, after, sort, ...filter }, { deps }) => {
       requireBrand(brandId)
-      const { games } = await deps.catalogue.snapshot()
-      return pageOfGames(filterGames(games, filter), first, after)
+      requireFewValues(filter)
+      const { index, everyGame } = await deps.catalogue.snapshot()
+      // Whoever names a game finds it, although a list of all has no live tables.
+      const { games, facets } = (filter.slugs ? everyGame : index).search(filter, sort)
+      const page = pageOfGames(games, first, after)
+      // A resolver without arguments, so that only a search that asks for similar names compares them.
+      return {
+        ...page,
+        facets,
+        near: () => (games.length === 0 ? index.near(filter) : []),
+      } as unknown as GameSearchConnection
+    },
+    gameNames: async (_, { brandId, excludeStudios }, { deps }) => {
+      requireBrand(brandId)
+      requireFewValues({ excludeStudios })
+      return gameNames(await deps.catalogue.snapshot(), excludeStudios ?? [])
     },
     liveGameStats: async (_, { brandId, jurisdiction, gameIds }, { deps }) => {
       requireBrand(brandId)
@@ -56,6 +91,13 @@ export const gamesResolvers: Resolvers<GamesContext> = {
   },
   Mutation: {
     startGame: (_, args, context) => startGame(context, args),
+  },
+  Game: {
+    live: ofCatalogue('live', false),
+    rtp: ofCatalogue('rtp', null),
+    minStake: ofCatalogue('minStake', null),
+    maxStake: ofCatalogue('maxStake', null),
+    picture: ofCatalogue('picture', null),
   },
   Lobby: {
     filteredBrandGames: (lobby, { first, after, excludeStudios }) => {

@@ -1,4 +1,5 @@
 import { liveTables } from '@parlour/catalogue/live-tables'
+import { GameNames } from '@parlour/contracts/game-names'
 import { pragmaticCampaigns } from '@parlour/contracts/pragmatic-campaigns'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,8 +19,8 @@ interface Page {
   edges: { node: { slug: string; name: string; studio: string; tags: string[] } }[]
 }
 const games = async (variables: object): Promise<Page> => {
-  const query = `query ($slugs: [ID!], $search: String, $studio: String, $feature: String, $first: Int! = 36, $after: String) {
-    games(brandId: "ac", slugs: $slugs, search: $search, studio: $studio, feature: $feature, first: $first, after: $after) {
+  const query = `query ($slugs: [ID!], $search: String, $studios: [String!], $features: [String!], $first: Int! = 36, $after: String) {
+    games(brandId: "ac", slugs: $slugs, search: $search, studios: $studios, features: $features, first: $first, after: $after) {
       totalCount pageInfo { endCursor hasNextPage } edges { node { slug name studio tags } } } }`
   return (await platform.query(query, variables)).data.games
 }
@@ -43,11 +44,74 @@ describe('games', () => {
   it('are found by part of the name in any case, by studio, feature and slug', async () => {
     expect((await games({ search: 'LAMP' })).edges.map(({ node }) => node.slug)).toContain('lamp-sum')
     expect((await games({ search: 'no such game' })).totalCount).toBe(0)
-    const netent = await games({ studio: 'NETENT', first: 100 })
+    const netent = await games({ studios: ['NETENT'], first: 100 })
     expect(netent.edges.every(({ node }) => node.studio === 'NETENT') && netent.totalCount > 0).toBe(true)
-    const ways = await games({ feature: 'MEGAWAYS', first: 100 })
+    const ways = await games({ features: ['MEGAWAYS'], first: 100 })
     expect(ways.edges.every(({ node }) => node.tags.includes('FEATURES:MEGAWAYS')) && ways.totalCount > 0).toBe(true)
     expect((await games({ slugs: ['lamp-sum', 'nothing'] })).totalCount).toBe(1)
+  })
+})
+
+describe('a search', () => {
+  const search = async (args: string) =>
+    (
+      await platform.query(`{ games(brandId: "ac", ${args}) { totalCount near { slug } facets { studios { code count } live }
+        edges { node { slug live rtp minStake maxStake picture } } } }`)
+    ).data.games
+
+  it('says what it knows of the games, and how many another studio has', async () => {
+    const { edges, facets, totalCount } = await search('search: "lamp sum"')
+    expect(edges).toEqual([
+      {
+        node: { slug: 'lamp-sum', live: false, rtp: expect.any(Number), minStake: 20, maxStake: 10_000, picture: null },
+      },
+    ])
+    expect([facets.studios.length, facets.live, totalCount]).toEqual([1, 0, 1])
+  })
+
+  it('offers similar names only where nothing is found', async () => {
+    expect((await search('search: "lamp"')).near).toEqual([])
+    const { near, totalCount } = await search('search: "lamp smu"')
+    expect([totalCount, near[0]]).toEqual([0, { slug: 'lamp-sum' }])
+  })
+
+  it.each([
+    ['101 studios', { studios: Array(101).fill('A') }],
+    ['101 slugs', { slugs: Array(101).fill('a') }],
+  ])('refuses %s', async (_words, filter) => {
+    const answer = await platform.query(
+      'query ($studios: [String!], $slugs: [ID!]) { games(brandId: "ac", studios: $studios, slugs: $slugs) { totalCount } }',
+      filter,
+    )
+    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+  })
+})
+
+describe('gameNames', () => {
+  const names = async (exclude?: string[]) =>
+    (
+      await platform.query(
+        'query ($exclude: [String!]) { gameNames(brandId: "ac", excludeStudios: $exclude) { version columns } }',
+        { exclude },
+      )
+    ).data.gameNames
+
+  it('let a browser find what the platform finds, with slug, studio and login', async () => {
+    const { columns } = await names()
+    const { games: found, count } = new GameNames(JSON.parse(columns)).find('LAMP', 100)
+    const page = await games({ search: 'lamp', first: 100 })
+    expect(count).toBe(page.totalCount)
+    expect(found).toEqual(
+      page.edges.map(({ node: { slug, name, studio } }) => expect.objectContaining({ slug, name, studio })),
+    )
+  })
+
+  it('leave excluded studios out, under a version of their own', async () => {
+    const [all, some] = [await names(), await names(['NETENT'])]
+    expect(some.version).not.toBe(all.version)
+    expect(JSON.parse(some.columns).studios).not.toContain('NETENT')
+    expect(JSON.parse(all.columns).studios).toContain('NETENT')
+    expect((await names(['NETENT', 'no such studio', 'NETENT'])).version).toBe(some.version)
   })
 })
 
@@ -116,7 +180,7 @@ describe('startGame', () => {
     expect(await codeOf(start('lamp-sum', 'REAL'))).toBe('LOGIN_REQUIRED')
     expect(await codeOf(start('lamp-sum', 'FUN'))).toBe('LOGIN_REQUIRED')
     const british = await newPlayer(platform, true, { countryCode: 'gb', phone: null })
-    const { edges } = await games({ studio: 'NETENT' })
+    const { edges } = await games({ studios: ['NETENT'] })
     expect(await codeOf(start(String(edges[0]?.node.slug), 'REAL', british.accessToken))).toBe('GAME_NOT_ALLOWED')
   })
 
@@ -162,9 +226,31 @@ describe('startGame', () => {
     expect(isStudioAllowed(studio, country, ['another', campaign])).toBe(allowed),
   )
 
+  it.each([
+    ['a visitor', 'nl', 'NETENT', 'GAME_NOT_ALLOWED'],
+    ['a visitor', 'NL', 'NETENT', 'GAME_NOT_ALLOWED'],
+    ['a visitor', 'nl', 'WAZDAN', undefined],
+    ['a visitor', 'gb', 'PRAGMATIC_PLAY', 'GAME_NOT_ALLOWED'],
+    ['a visitor', null, 'NETENT', undefined],
+    ['a player from elsewhere', 'nl', 'NETENT', 'GAME_NOT_ALLOWED'],
+    ['a player from elsewhere', 'fi', 'NETENT', undefined],
+  ])('to %s on a site that shows the games of %s, of %s: %s', async (who, country, studio, code) => {
+    const ada = who === 'a visitor' ? undefined : await logIn(platform, 'ada@parlour.example')
+    const { edges } = await games({ studios: [studio] })
+    const slug = edges.map(({ node }) => node.slug).find((candidate) => candidate !== 'lamp-sum')
+    const { data } = await platform.query(
+      `mutation ($slug: ID!, $redirectUris: RedirectUris!, $country: String) {
+        startGame(brandId: "ac", slug: $slug, mode: FUN, redirectUris: $redirectUris, siteCountryCode: $country) {
+          ... on StartGameRefusal { code } } }`,
+      { slug, redirectUris, country },
+      ada?.accessToken,
+    )
+    expect(data.startGame.code).toBe(code)
+  })
+
   it('opens Pragmatic games to members of the five campaigns in fr', async () => {
     const player = await newPlayer(platform, true, { countryCode: 'fr', phone: null })
-    const { edges } = await games({ studio: 'PRAGMATIC_PLAY' })
+    const { edges } = await games({ studios: ['PRAGMATIC_PLAY'] })
     const slug = edges.map(({ node }) => node.slug).find((candidate) => candidate !== 'lamp-sum') ?? ''
     expect((await start(slug, 'REAL', player.accessToken)).data.startGame.code).toBe('GAME_NOT_ALLOWED')
     expect(await addCampaignMember(platform.deps.pool, 'pp-unblock-1', player.userId)).toBe('added')
@@ -178,16 +264,15 @@ describe('startGame', () => {
     expect(rowCount).toBe(5)
   })
 
-  it('opens live tables at the live casino once they are listed', async () => {
+  it('opens live tables at the live casino, which are found by name and in no list of games', async () => {
     const slug = liveTables[0]?.slug ?? ''
     const player = await newPlayer(platform)
-    expect((await start(slug, 'REAL', player.accessToken)).data.startGame.code).toBe('UNKNOWN_GAME')
-    expect((await games({ slugs: [slug] })).totalCount).toBe(0)
-    await uncheckedQuery(platform.deps.pool, 'update games set listed = true, login_required = true where slug = $1', [
-      slug,
-    ])
+    // Other tests here change which games require a login.
+    await uncheckedQuery(platform.deps.pool, 'update games set login_required = true where slug = $1', [slug])
     await uncheckedQuery(platform.deps.pool, `update catalogue_version set version = 'live'`)
     await platform.deps.catalogue.refresh()
+    expect((await games({ slugs: [slug] })).totalCount).toBe(1)
+    expect((await games({ search: liveTables[0]?.name })).totalCount).toBe(0)
     const { data } = await start(slug, 'REAL', player.accessToken)
     expect(data.startGame.uri.startsWith(`${platform.deps.config.liveUrl}/play?game=${slug}&`)).toBe(true)
     expect((await start(slug, 'FUN')).data.startGame.code).toBe('LOGIN_REQUIRED')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { games } from '@parlour/catalogue/games'
+import { type CatalogueGame, rtpOfModel, usualStakes } from '@parlour/catalogue/game'
 import { liveTables } from '@parlour/catalogue/live-tables'
-import { lobbies } from '@parlour/catalogue/lobbies'
+import { lobbiesOf } from '@parlour/catalogue/lobbies'
+import { catalogueOf } from '@parlour/catalogue/many-games'
 import type pg from 'pg'
 import { transactionOn } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -9,12 +10,13 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { sportsbookSlug } from './sportsbook.ts'
 
 /** Rows of `games`. Unlisted games appear in no list and no lobby. */
-const gameRows = () =>
+const gameRows = (games: readonly CatalogueGame[]) =>
   [
-    ...games.map(({ slug, name, studio, features, loginRequired }) => ({
+    ...games.map(({ slug, name, studio, features, loginRequired, model, stakes = usualStakes, picture }) => ({
       ...{ slug, name, studio, caller: 'studio', category: 'SLOTS', listed: true },
       tags: features.map((feature) => `FEATURES:${feature}`),
       login_required: loginRequired,
+      ...{ rtp: rtpOfModel[model], min_stake: stakes.min, max_stake: stakes.max, picture },
     })),
     ...liveTables.map(({ slug, name, studio }) => ({
       ...{ slug, name, studio, caller: 'live', category: 'LIVE', listed: false },
@@ -29,8 +31,8 @@ const gameRows = () =>
     },
   ].map((game) => ({ game_id: uuidV7(), ...game }))
 
-const lobbyRows = () =>
-  lobbies.map(({ lobbyId, name, position, lobbyType, brands, slugs }, place) => ({
+const lobbyRows = (games: readonly CatalogueGame[]) =>
+  lobbiesOf(games).map(({ lobbyId, name, position, lobbyType, brands, slugs }, place) => ({
     lobby_id: lobbyId,
     name,
     position,
@@ -44,12 +46,15 @@ const catalogueVersionIs = sql('catalogue-version-is', 'select from catalogue_ve
 
 const upsertGames = sql(
   'upsert-games',
-  `insert into games (game_id, slug, name, studio, tags, login_required, caller, category, listed)
+  `insert into games (game_id, slug, name, studio, tags, login_required, caller, category, listed,
+         rtp, min_stake, max_stake, picture)
        select * from jsonb_to_recordset($1) as game (game_id uuid, slug text, name text, studio text, tags text[],
-         login_required boolean, caller text, category text, listed boolean)
+         login_required boolean, caller text, category text, listed boolean, rtp int, min_stake bigint,
+         max_stake bigint, picture text)
        on conflict (slug) do update set name = excluded.name, studio = excluded.studio, tags = excluded.tags,
          login_required = excluded.login_required, caller = excluded.caller, category = excluded.category,
-         listed = excluded.listed`,
+         listed = excluded.listed, rtp = excluded.rtp, min_stake = excluded.min_stake, max_stake = excluded.max_stake,
+         picture = excluded.picture`,
 )
 
 const unlistOtherGames = sql('unlist-other-games', 'update games set listed = false where listed and slug <> all ($1)')
@@ -74,9 +79,11 @@ const upsertCatalogueVersion = sql(
  *
  * This is not demo data: nothing else writes these rows, and without them a platform has no game that a player could
  * start or a wallet call could refer to.
+ * @param size the number of games, if more than the demo has
  */
-export async function publishCatalogue(client: pg.PoolClient): Promise<void> {
-  const [ofGames, ofLobbies] = [gameRows(), lobbyRows()]
+export async function publishCatalogue(client: pg.PoolClient, size = 0): Promise<void> {
+  const games = catalogueOf(size)
+  const [ofGames, ofLobbies] = [gameRows(games), lobbyRows(games)]
   const version = createHash('sha256')
     .update(JSON.stringify([ofGames.map(({ game_id: _, ...game }) => game), ofLobbies]))
     .digest('hex')

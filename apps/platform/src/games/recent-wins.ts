@@ -10,6 +10,7 @@ import { prepared } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { badUserInput } from '../graphql/context.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
+import { pastGame } from './catalogue.ts'
 
 interface WinRow {
   recentWinId: string
@@ -105,5 +106,5 @@ const winOf = ({
   ...row,
   user: { displayName },
   createdAt: createdAt.toISOString(),
-  game: { gameId, slug, name, studio, tags, loginRequired },
+  game: pastGame({ gameId, slug, name, studio, tags, loginRequired }),
 })

@@ -63,7 +63,7 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
   const player = claims ? await findPlayer(deps.pool, claims.userId) : undefined
   if (claims && player?.brandId !== brandId) throw unauthenticated()
   if (player && (await isMarketClosed(deps.pool, player))) return refuse('MARKET_CLOSED')
-  if (player && !(await mayPlay(deps, player, game))) return refuse('GAME_NOT_ALLOWED')
+  if (!(await mayPlay(deps, player, args.siteCountryCode, game))) return refuse('GAME_NOT_ALLOWED')
 
   const language = context.language ?? player?.language ?? 'en'
   if (mode === 'FUN' || !claims || !player) {
@@ -95,9 +95,20 @@ function assertSiteAddresses({ config }: GamesDeps, brandId: string, { baseUri, 
       throw badUserInput('redirectUris must be addresses of the brand.')
 }
 
-/** Reads the player's campaigns only if the studio is blocked: some campaigns lift the block. */
-async function mayPlay({ pool }: GamesDeps, { userId, countryCode }: Player, { studio }: Game): Promise<boolean> {
-  return isStudioAllowed(studio, countryCode) || isStudioAllowed(studio, countryCode, await campaignIdsOf(pool, userId))
+/**
+ * Whether the studio may be played where the player lives and where the site takes the visitor to be. Reads the player's
+ * campaigns only if the studio is blocked: some campaigns lift the block.
+ */
+async function mayPlay(
+  { pool }: GamesDeps,
+  player: Player | undefined,
+  siteCountryCode: string | null | undefined,
+  { studio }: Game,
+): Promise<boolean> {
+  const countries = [player?.countryCode, siteCountryCode?.toLowerCase()].flatMap((country) => country ?? [])
+  const isAllowed = (campaignIds?: readonly string[]) =>
+    countries.every((country) => isStudioAllowed(studio, country, campaignIds))
+  return isAllowed() || (player !== undefined && isAllowed(await campaignIdsOf(pool, player.userId)))
 }
 
 async function openSession({ pool }: GamesDeps, player: Player, claims: AccessClaims, game: Game, language: string) {

@@ -1,20 +1,12 @@
-import { pragmaticCampaigns } from '@parlour/contracts/pragmatic-campaigns'
+import { blockedStudios } from '@parlour/contracts/blocked-studios'
 
-/** Evolution and the studios related to it. */
-const evolutionGroup = ['EVOLUTION', 'NETENT', 'RED_TIGER', 'BIG_TIME_GAMING', 'NOLIMIT_CITY'] as const
-
-const blockedByCountry: Readonly<Record<string, readonly string[]>> = {
-  nl: ['RED_TIGER', 'NETENT'],
-  au: ['EVOLUTION', 'NETENT'],
-  // Every skin blocks Pragmatic games in France and Great Britain.
-  fr: ['PRAGMATIC_PLAY'],
-  gb: ['PRAGMATIC_PLAY', ...evolutionGroup],
-}
+/** Every skin blocks Pragmatic in the countries that the rule names, so no brand lacks the flag. */
+const blockPPGames = true
 
 /**
- * Whether a player of a country may play a studio's games.
+ * Whether somebody in a country may play a studio's games. The rule's delays are those of a page: who asks the platform
+ * has waited.
  * @param campaignIds the player's campaigns
  */
-export const isStudioAllowed = (studio: string, countryCode: string, campaignIds: readonly string[] = []): boolean =>
-  !blockedByCountry[countryCode]?.includes(studio) ||
-  (studio === 'PRAGMATIC_PLAY' && campaignIds.some((id) => pragmaticCampaigns.includes(id)))
+export const isStudioAllowed = (studio: string, country: string, campaignIds: readonly string[] = []): boolean =>
+  !blockedStudios({ country, blockPPGames, campaignIds }).includes(studio)

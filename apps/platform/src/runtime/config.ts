@@ -1,3 +1,4 @@
+import { mostGames } from '@parlour/catalogue/many-games'
 import { type Keys, keysFormat, operatorKeysFormat, readKeys, readOperatorKeys } from '@parlour/contracts/keys'
 import { type OperatorRights, readOperatorRights, rightsProblem } from '@parlour/contracts/operator-rights'
 import type { StoreKeys } from '@parlour/contracts/presigned'
@@ -93,6 +94,7 @@ const variables = v.object({
   ),
   SITE_HOSTS: v.optional(v.string()),
   SEED_DEMO_DATA: v.optional(flag),
+  CATALOGUE_GAMES: wholeNumber(0, 0, mostGames),
   WITHDRAWAL_REVIEW_SECONDS: wholeNumber(900, 0, 30 * 86_400),
   WITHDRAWAL_APPROVAL_ABOVE: wholeNumber(1_000_00, 0, 1_000_000_000_00),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -167,6 +169,8 @@ export interface Config {
   siteHosts: readonly string[]
   /** Whether to seed the demo: test players, bonuses, campaigns, shop and boxes. */
   seedDemoData: boolean
+  /** How many games the catalogue has, if more than the demo's. */
+  catalogueGames: number
   /** How long a withdrawal can be cancelled before it is sent to the provider. */
   withdrawalReviewSeconds: number
   /** Minor units of EUR: larger withdrawals need an operator's approval. */
@@ -244,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .split(/[\s,]+/)
       .filter(Boolean),
     // Off in production, because the password of the demo's players is public.
+    catalogueGames: read.CATALOGUE_GAMES,
     seedDemoData: read.SEED_DEMO_DATA ? read.SEED_DEMO_DATA === 'true' : !production,
     withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
     withdrawalApprovalAbove: read.WITHDRAWAL_APPROVAL_ABOVE,

@@ -127,6 +127,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     siteAddress: 'http://{skin}.localhost:3000',
     siteHosts: ['localhost', '*.localhost'],
     seedDemoData: true,
+    catalogueGames: 0,
     withdrawalReviewSeconds: 900,
     withdrawalApprovalAbove: 1_000_00,
     logLevel: 'silent',

@@ -120,5 +120,6 @@ async function balance(
   return {
     ...stakeableBalances(session, await balancesNow(pool, session.userId, session.currencyCode)),
     ...(bonus && { bonus }),
+    ...((session.blocked || session.expired) && { ended: true as const }),
   }
 }

@@ -1,12 +1,12 @@
 import type { LiveTable } from '@parlour/contracts/provider-api'
-import { type CurrencyCode, currencies, fromEuro } from '@parlour/money/currency'
+import { type CurrencyCode, currencies, isCurrencyCode, minorPerMajor } from '@parlour/money/currency'
 import { HashedNumbers } from './hashed-numbers.ts'
 
 /** Bet limits in minor units of EUR; each table has one pair of its kind. */
 const euroLimits: Readonly<Record<LiveTable['kind'], readonly (readonly [min: number, max: number])[]>> = {
   ROULETTE: [
     [20, 500_000],
-    [50, 1_000_000],
+    [40, 1_000_000],
     [100, 2_000_000],
   ],
   BACCARAT: [
@@ -19,18 +19,55 @@ const euroLimits: Readonly<Record<LiveTable['kind'], readonly (readonly [min: nu
     [2_500, 1_000_000],
   ],
   GAME_SHOW: [
-    [10, 250_000],
-    [10, 500_000],
+    [20, 250_000],
+    [20, 500_000],
   ],
 }
 
-/** A table's limits in every currency, converted from EUR at the fixed rates. */
-export function betLimitsOf(slug: string, kind: LiveTable['kind']): LiveTable['betLimits'] {
+/**
+ * How many minor units stand for one cent: the fixed rate as a whole factor, so that all limits and chips stay multiples of
+ * 20 and every payout is exact.
+ */
+const factorOf = (currencyCode: string): number => {
+  if (!isCurrencyCode(currencyCode)) return 1
+  return Math.max(1, Math.round((currencies[currencyCode].perEuro * minorPerMajor(currencyCode)) / 100))
+}
+
+/** Stakes are multiples of this, minor units: half of it and a twentieth of it are whole. */
+export const STAKE_UNIT = 20
+
+export interface TableLimits {
+  /** On a spot, minor units. */
+  min: number
+  /** All stakes of a player in one round; a spot takes its game's share of it. */
+  max: number
+}
+
+/** A table's limits in a currency, minor units. */
+export function limitsIn(slug: string, kind: LiveTable['kind'], currencyCode: string): TableLimits {
   const pairs = euroLimits[kind]
   const [min, max] = pairs[new HashedNumbers(`${slug}:limits`).below(pairs.length)] as readonly [number, number]
-  return (Object.keys(currencies) as CurrencyCode[]).map((currencyCode) => ({
-    currencyCode,
-    min: Math.max(1, fromEuro(min, currencyCode)),
-    max: fromEuro(max, currencyCode),
-  }))
+  const factor = factorOf(currencyCode)
+  return { min: min * factor, max: max * factor }
 }
+
+/** A table's limits in every currency. */
+export const betLimitsOf = (slug: string, kind: LiveTable['kind']): LiveTable['betLimits'] =>
+  (Object.keys(currencies) as CurrencyCode[]).map((currencyCode) => ({
+    currencyCode,
+    ...limitsIn(slug, kind, currencyCode),
+  }))
+
+const chips = [20, 100, 500, 2_500, 10_000, 50_000]
+
+/** The chips of a table, minor units, ascending: six at most, none below its minimum. */
+export function chipsIn({ min, max }: TableLimits, currencyCode: string): number[] {
+  const factor = factorOf(currencyCode)
+  return chips
+    .map((chip) => chip * factor)
+    .filter((chip) => chip % STAKE_UNIT === 0 && chip >= min && chip <= max)
+    .slice(0, 6)
+}
+
+/** The most that a spot takes in a round, minor units. */
+export const spotMaximum = (max: number, share: number): number => Math.floor((max * share) / STAKE_UNIT) * STAKE_UNIT

@@ -1,12 +1,10 @@
-import type { LiveTable } from '@parlour/contracts/provider-api'
-import { playCoup, shuffledShoe } from './baccarat.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
 
 /** The seed of all results; past results stay the same as long as it does. */
 const seed = 'parlour live casino 1'
 
-/** Time between results, ms. Blackjack tables show none, because each seat has its own. */
-const roundMs = { ROULETTE: 40_000, BACCARAT: 45_000, GAME_SHOW: 50_000 } as const
+/** Time between results, ms. */
+const ROUND_MS = 50_000
 
 /** How many results are listed, newest first. */
 const RESULTS_SHOWN = 20
@@ -21,19 +19,12 @@ const wheel: readonly (readonly [number: string, segments: number])[] = [
   ['40', 2],
 ]
 
-/** Coups per shoe: even with six cards each, eight decks suffice. */
-const COUPS = 60
-
-/** The latest results of a table at a moment, newest first. */
-export function resultsAt(slug: string, kind: LiveTable['kind'], now: number): string[] {
-  if (kind === 'BLACKJACK') return []
-  const round = roundAt(slug, roundMs[kind], now)
-  const rounds = Array.from({ length: RESULTS_SHOWN }, (_, back) => round - back)
-  if (kind === 'BACCARAT') return baccaratResults(slug, rounds)
-  return rounds.map((number) => {
-    const numbers = new HashedNumbers(`${seed}:${slug}:${number}`)
-    return kind === 'ROULETTE' ? String(numbers.below(37)) : wheelNumber(numbers)
-  })
+/** The latest results of a game show at a moment, newest first. */
+export function resultsAt(slug: string, now: number): string[] {
+  const round = roundAt(slug, ROUND_MS, now)
+  return Array.from({ length: RESULTS_SHOWN }, (_, back) =>
+    wheelNumber(new HashedNumbers(`${seed}:${slug}:${round - back}`)),
+  )
 }
 
 /** The number of the round that ended last. Tables end their rounds at different moments. */
@@ -50,28 +41,8 @@ function wheelNumber(numbers: HashedNumbers): string {
   throw new Error('The wheel has no such segment')
 }
 
-function baccaratResults(slug: string, rounds: readonly number[]): string[] {
-  const shoes = new Map<number, string[]>()
-  return rounds.map((round) => {
-    const shoe = Math.floor(round / COUPS)
-    const results = shoes.get(shoe) ?? shoeResults(slug, shoe)
-    shoes.set(shoe, results)
-    return results[round % COUPS] as string
-  })
-}
-
-function shoeResults(slug: string, shoe: number): string[] {
-  const cards = shuffledShoe(new HashedNumbers(`${seed}:${slug}:shoe ${shoe}`))
-  return Array.from({ length: COUPS }, () => playCoup(cards).result)
-}
-
-/** Minimum and maximum number of players at a full table in the busiest hour. A blackjack table has seven seats. */
-const crowd = {
-  ROULETTE: [40, 320],
-  BACCARAT: [25, 180],
-  BLACKJACK: [7, 7],
-  GAME_SHOW: [250, 1_400],
-} as const satisfies Record<LiveTable['kind'], readonly [number, number]>
+/** Minimum and maximum number of players at a full show in the busiest hour. */
+const crowd = [250, 1_400] as const
 
 /**
  * The number of players changes gradually: one is drawn for each span of this length, ms, with interpolation between
@@ -83,8 +54,8 @@ const BUSIEST_HOUR = 19
 const QUIETEST_SHARE = 0.35
 
 /** The number of players at a table at a moment: depends on the table's size, the time of day, and chance. */
-export function playersAt(slug: string, kind: LiveTable['kind'], now: number): number {
-  const [least, most] = crowd[kind]
+export function playersAt(slug: string, now: number): number {
+  const [least, most] = crowd
   const size = least + new HashedNumbers(`${seed}:${slug}:size`).below(most - least + 1)
   const hour = (now / 3_600_000) % 24
   const daily = (1 + Math.cos(((hour - BUSIEST_HOUR) / 12) * Math.PI)) / 2

@@ -1,12 +1,12 @@
 import type { LiveTablesResponse } from '@parlour/contracts/provider-api'
 import { currencies } from '@parlour/money/currency'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allTexts } from '../studio/texts/texts.ts'
-import { betLimitsOf } from './bet-limits.ts'
+import { startTestTables, type TestTables } from '../testing/live-table.ts'
+import { betLimitsOf, limitsIn } from './bet-limits.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
 import { playersAt, resultsAt } from './live-results.ts'
 import { resultColour } from './result-colour.ts'
-import { liveRoutes } from './routes.ts'
 import { watchTexts } from './watch-texts.ts'
 
 const now = Date.parse('2026-11-21T19:00:00Z')
@@ -24,64 +24,28 @@ describe('hashed numbers', () => {
   })
 })
 
-describe('roulette', () => {
-  it('has a new number every 40 s, listed first', () => {
-    const first = resultsAt('roulette', 'ROULETTE', now)
-    const second = resultsAt('roulette', 'ROULETTE', now + 40_000)
-    expect(first).toHaveLength(20)
-    expect(second.slice(1)).toEqual(first.slice(0, 19))
-    const changes = Array.from({ length: 40 }, (_, second) => now + second * 1_000).filter(
-      (at) => resultsAt('roulette', 'ROULETTE', at).join() !== resultsAt('roulette', 'ROULETTE', at - 1_000).join(),
-    )
-    expect(changes).toHaveLength(1)
-  })
-
-  it('has the numbers 0 to 36, equally often', () => {
-    const results = Array.from({ length: 500 }, (_, index) =>
-      resultsAt('roulette', 'ROULETTE', now + index * 800_000),
-    ).flat()
-    const counts = Array.from({ length: 37 }, (_, number) => results.filter((one) => one === String(number)).length)
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(results.length)
-    const expected = results.length / 37
-    expect(counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(80)
-  })
-})
-
-describe.each([
-  ['BACCARAT', 45_000, /^[PBT]$/],
-  ['GAME_SHOW', 50_000, /^(1|2|5|10|20|40)$/],
-] as const)('%s', (kind, ms, pattern) => {
-  it('advances round by round, also across the end of a shoe', () => {
+describe('a game show', () => {
+  it('has a new result every 50 s, listed first', () => {
     for (let round = 0; round < 70; round++) {
-      const before = resultsAt('table', kind, now + round * ms)
-      const after = resultsAt('table', kind, now + (round + 1) * ms)
+      const before = resultsAt('show', now + round * 50_000)
+      const after = resultsAt('show', now + (round + 1) * 50_000)
       expect(after.slice(1)).toEqual(before.slice(0, 19))
-      for (const result of after) expect(result).toMatch(pattern)
+      for (const result of after) expect(result).toMatch(/^(1|2|5|10|20|40)$/)
     }
   })
 })
 
-it('has no results for blackjack tables, where every seat has its own', () => {
-  expect(resultsAt('table', 'BLACKJACK', now)).toEqual([])
-})
-
 describe('players', () => {
-  const over = (hours: number, kind: 'ROULETTE' | 'BLACKJACK') =>
-    Array.from({ length: hours * 60 }, (_, minute) => playersAt('table', kind, now + minute * 60_000))
+  const over = (hours: number) =>
+    Array.from({ length: hours * 60 }, (_, minute) => playersAt('show', now + minute * 60_000))
 
   it('change slowly, with more in the evening than in the morning', () => {
-    const day = over(24, 'ROULETTE')
+    const day = over(24)
     const most = Math.max(...day)
     for (const [minute, players] of day.entries())
       expect(Math.abs(players - (day[minute - 1] ?? players))).toBeLessThan(most * 0.1)
     const average = (from: number) => day.slice(from, from + 60).reduce((sum, players) => sum + players, 0) / 60
     expect(average(0)).toBeGreaterThan(average(12 * 60) * 1.5)
-  })
-
-  it('never exceed the seats of a blackjack table', () => {
-    const day = over(24, 'BLACKJACK')
-    expect(Math.max(...day)).toBeLessThanOrEqual(7)
-    expect(Math.min(...day)).toBeGreaterThanOrEqual(1)
   })
 })
 
@@ -90,33 +54,45 @@ it('has limits in every currency, at the fixed rates', () => {
   expect(limits.map(({ currencyCode }) => currencyCode).sort()).toEqual(Object.keys(currencies).sort())
   const of = (currencyCode: string) => limits.find((limit) => limit.currencyCode === currencyCode)
   expect(of('NOK')?.min).toBe((of('EUR')?.min ?? 0) * 10)
-  for (const { min, max } of limits) expect(max).toBeGreaterThan(min)
+  for (const { min, max } of limits) {
+    expect(max).toBeGreaterThan(min)
+    // Half of a stake and a twentieth of it are whole.
+    expect([min % 20, max % 20]).toEqual([0, 0])
+  }
 })
 
 describe('over HTTP', () => {
-  const app = liveRoutes(
-    [
-      { slug: 'roulette-one', kind: 'ROULETTE', name: 'Roulette One' },
-      { slug: 'blackjack-one', kind: 'BLACKJACK', name: 'Blackjack One' },
-    ],
-    ['http://*.localhost:*'],
-  )
+  let tables: TestTables
+  beforeAll(async () => {
+    tables = await startTestTables()
+  })
+  afterAll(() => tables.stop())
 
-  it('GET /tables lists every table once', async () => {
-    const response = await app.request('/tables')
+  it('GET /tables lists every table once, with the results of its rounds', async () => {
+    const response = await tables.one.routes.request('/tables')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const { tables } = (await response.json()) as LiveTablesResponse
-    expect(tables.map(({ slug }) => slug)).toEqual(['roulette-one', 'blackjack-one'])
-    expect(tables[0]).toMatchObject({ kind: 'ROULETTE', players: expect.any(Number) })
+    const { tables: listed } = (await response.json()) as LiveTablesResponse
+    expect(listed.map(({ slug }) => slug)).toEqual(['wheel', 'shoe', 'deal', 'show'])
+    const stored = await tables.query(
+      `select result from live.table_round where slug = 'wheel' and result is not null order by number desc limit 20`,
+    )
+    expect(listed[0]).toMatchObject({ kind: 'ROULETTE', results: stored.rows.map(({ result }) => result) })
+    expect(listed[0]?.results).toHaveLength(20)
+    expect(listed[0]?.betLimits.find(({ currencyCode }) => currencyCode === 'EUR')).toEqual({
+      currencyCode: 'EUR',
+      ...limitsIn('wheel', 'ROULETTE', 'EUR'),
+    })
+    // Every seat decides on its own.
+    expect(listed[2]?.results).toEqual([])
   })
 
   const site = 'http://ra.localhost:3000/'
   const watch = (change: Record<string, string> = {}) => {
-    const launch = { game: 'roulette-one', mode: 'FUN', baseUri: site, homeUri: site, depositUri: site, ...change }
-    return app.request(`/play?${new URLSearchParams(launch)}`)
+    const launch = { game: 'show', mode: 'FUN', baseUri: site, homeUri: site, depositUri: site, ...change }
+    return tables.one.routes.request(`/play?${new URLSearchParams(launch)}`)
   }
 
-  it('GET /play shows a table to watch, which only the skins may frame', async () => {
+  it('GET /play shows a game show to watch, which only the skins may frame', async () => {
     const response = await watch({ language: 'fi', currencyCode: 'NOK', mode: 'REAL', token: 'a-token' })
     const page = await response.text()
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://*.localhost:*')
@@ -124,10 +100,6 @@ describe('over HTTP', () => {
     expect(page.match(/<li data-colour="(red|black|green)">\d+<\/li>/g)).toHaveLength(20)
     expect(page).toMatch(/kr|NOK/)
     expect(page).not.toContain('a-token')
-  })
-
-  it('shows a blackjack table without results', async () => {
-    expect(await (await watch({ game: 'blackjack-one' })).text()).not.toContain('<li ')
   })
 
   it.each([

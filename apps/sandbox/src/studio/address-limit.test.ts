@@ -34,8 +34,8 @@ describe('games for play money', () => {
     expect(first.status).toBe(200)
     await uncheckedQuery(
       pool,
-      `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, opened_by)
-       select gen_random_uuid(), decode(md5(number::text), 'hex'), mode, 'fun:' || number, game_slug, currency_code, opened_by
+      `insert into studio.session (session_id, bearer_hash, mode, play_key, owner, game_slug, currency_code, opened_by)
+       select gen_random_uuid(), decode(md5(number::text), 'hex'), mode, 'fun:' || number, owner, game_slug, currency_code, opened_by
        from studio.session, generate_series(1, 298) number`,
     )
     expect((await open()).status).toBe(200)
@@ -54,9 +54,9 @@ describe('old sessions', () => {
     const playKey = `wallet:${randomUUID()}`
     await uncheckedQuery(
       pool,
-      `insert into studio.round (round_id, play_key, request_id, mode, game_slug, model, engine_version, currency_code,
+      `insert into studio.round (round_id, play_key, owner, price, request_id, mode, game_slug, model, engine_version, currency_code,
          stake, seed, state, due_at, created_at)
-       select gen_random_uuid(), $1, gen_random_uuid(), mode, 'game', 'lines', 1, 'EUR', 20, sha256('seed'), 'FINISHED', now(),
+       select gen_random_uuid(), $1, 'player', 20, gen_random_uuid(), mode, 'game', 'lines', 1, 'EUR', 20, sha256('seed'), 'FINISHED', now(),
          now() - interval '31 days'
        from unnest(array['REAL', 'FUN']) mode`,
       [playKey],

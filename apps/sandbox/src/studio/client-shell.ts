@@ -15,6 +15,12 @@ export interface Boot {
   api: string
 }
 
+/** The data of the page that verifies a round. */
+export interface VerifyBoot extends Pick<Boot, 'texts' | 'language' | 'art'> {
+  /** The path of the studio, such as /studio. */
+  base: string
+}
+
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
 
@@ -22,12 +28,25 @@ const escapeHtml = (text: string) =>
  * The document of the built client with the data of a game.
  * @throws when the client has not been built (vite build)
  */
-export async function clientShell(directory: URL, boot: Boot): Promise<string> {
-  const document = await readFile(new URL('index.html', directory), 'utf8')
+export const clientShell = (
+  directory: URL,
+  boot: { language: string; game: { name: string } },
+  file = 'index.html',
+): Promise<string> => filledPage(new URL(file, directory), boot.game.name, boot)
+
+/**
+ * The document of the built page that verifies a round.
+ * @throws when it has not been built (vite build)
+ */
+export const verifyShell = (directory: URL, boot: VerifyBoot): Promise<string> =>
+  filledPage(new URL('verify.html', directory), boot.texts.fairVerifyTitle, boot)
+
+async function filledPage(page: URL, title: string, boot: { language: string }): Promise<string> {
+  const document = await readFile(page, 'utf8')
   const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
   return document
     .replace('lang="en"', `lang="${boot.language}"`)
-    .replace('<title></title>', () => `<title>${escapeHtml(boot.game.name)}</title>`)
+    .replace('<title></title>', () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       '<script type="application/json" id="boot"></script>',
       () => `<script type="application/json" id="boot">${data}</script>`,

@@ -43,6 +43,7 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
       IDENTITY_KEYS: 'tests:identity-secret-that-only-the-tests-have',
       STORAGE_SECRET: 'storage-secret',
       STUDIO_KEYS: `${testWalletKey.id}:${testWalletKey.secret}`,
+      LIVE_KEYS: `${testWalletKey.id}:${testWalletKey.secret}`,
       PLATFORM_URL: new URL(wallet.url).origin,
       LOG_LEVEL: 'info',
     },

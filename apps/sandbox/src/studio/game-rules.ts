@@ -24,9 +24,25 @@ export function rulesOf(
     fill(basic, facts),
     texts.wildRule,
     fill(texts[model.id], facts),
+    ...mechanicsRules(game, texts, number),
     ...(model.facts.grand ? [fill(texts.jackpots, prizes)] : []),
     fill(texts.maxWin, { amount: money(game.maxRoundCoins) }),
     texts.interrupted,
     fill(texts.rtp, { rtp }),
+    texts.fairRule,
+  ]
+}
+
+function mechanicsRules(
+  { gamble, buy, pick, model }: PublishedGame,
+  texts: Texts,
+  number: Intl.NumberFormat,
+): string[] {
+  const pickRule = model.id === 'respins' ? texts.pickRespins : texts.pickLines
+  return [
+    ...(pick ? [fill(pickRule, pick)] : []),
+    ...(buy ? [fill(texts.buyRule, { times: number.format(buy.price), rtp: number.format(buy.rtp) })] : []),
+    ...(gamble ? [fill(texts.gambleRule, gamble)] : []),
+    ...(gamble || buy ? [texts.gambleCapRule] : []),
   ]
 }

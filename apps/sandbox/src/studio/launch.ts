@@ -12,6 +12,7 @@ const parameters = object({
   baseUri: address,
   homeUri: address,
   depositUri: address,
+  bar: optional(picklist(['PAGE'])),
 })
 
 export interface Launch {
@@ -22,6 +23,8 @@ export interface Launch {
   baseUri: string
   homeUri: string
   depositUri: string
+  /** Whether the page around the game shows title, balance and the way out. */
+  bar?: 'PAGE' | undefined
 }
 
 /**

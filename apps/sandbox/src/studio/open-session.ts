@@ -5,10 +5,11 @@ import { maxLength, object, optional, picklist, pipe, regex, string } from 'vali
 import { parseJsonBody } from '../json-body.ts'
 import { callerOf, hasOpenedTooMany } from './address-limit.ts'
 import { refuse, walletRefusal } from './api-refusals.ts'
+import type { RoundDeps } from './end-round.ts'
+import { nextRound } from './fair/seed-store.ts'
 import { arePlayable, freeSpinsOf, storeFreeSpins } from './free-spins.ts'
 import { unseenRound } from './round-store.ts'
 import { viewOf } from './round-view.ts'
-import type { RoundDeps } from './rounds.ts'
 import { type OpenSession, openFun, openReal, sessionOf } from './sessions.ts'
 import { defaultStakeOf, stakesOf } from './stakes.ts'
 
@@ -58,9 +59,9 @@ async function openForPlayer(c: Context, deps: SessionDeps, slug: string, token:
   const player = await wallet.authenticate({ token })
   if (player.status === 'unknown') return refuse(c, ['WALLET_UNAVAILABLE', 503])
   if (player.status === 'refused') return refuse(c, walletRefusal(player.code))
-  const { gameSessionId, gameSlug, balance, currencyCode } = player.value
+  const { gameSessionId, playerId, gameSlug, balance, currencyCode } = player.value
   if (gameSlug !== slug) return refuse(c, ['INVALID_REQUEST', 400])
-  const open = await openReal(pool, { slug, walletSessionId: gameSessionId, currencyCode }, player.value)
+  const open = await openReal(pool, { slug, walletSessionId: gameSessionId, playerId, currencyCode }, player.value)
   await storeFreeSpins(pool, open.session.playKey, playableSpins(deps, player.value))
   const read = await wallet.balance({ gameSessionId })
   return read.status === 'done' ? opened(c, deps, open, read.value.balance, read.value) : opened(c, deps, open, balance)
@@ -74,13 +75,14 @@ function playableSpins({ logger }: SessionDeps, { freeSpins, gameSessionId }: Au
 
 async function opened(
   c: Context,
-  { pool }: SessionDeps,
+  { pool, bySlug }: SessionDeps,
   { session, bearer }: OpenSession,
   balance: number,
   { bonusBalance = 0, bonus }: { bonusBalance?: number; bonus?: BonusStakes | undefined } = {},
 ): Promise<Response> {
-  const unseen = await unseenRound(pool, session.playKey)
+  const unseen = await unseenRound(pool, session)
   const spins = await freeSpinsOf(pool, session.playKey)
+  const range = bySlug.get(session.gameSlug)?.stakes
   return c.json({
     session: bearer,
     mode: session.mode,
@@ -88,11 +90,12 @@ async function opened(
     balance,
     bonusBalance,
     bonus: bonus ?? null,
-    stakes: stakesOf(session.currencyCode, session.maxStake),
-    defaultStake: defaultStakeOf(session.currencyCode, session.maxStake),
+    stakes: stakesOf(session.currencyCode, session.maxStake, range),
+    defaultStake: defaultStakeOf(session.currencyCode, session.maxStake, range),
     maxStake: session.maxStake,
     pace: { minimumRoundMs: session.minimumRoundMs, turbo: session.turbo },
     freeSpins: spins && { remaining: spins.remaining, stake: spins.stake },
-    round: unseen ? await viewOf(pool, unseen) : null,
+    round: unseen ? await viewOf(pool, unseen, session) : null,
+    next: await nextRound(pool, session.playKey),
   })
 }

@@ -1,11 +1,17 @@
+import { endChoice } from './choose.ts'
+import { payRound, type RoundDeps, refund } from './end-round.ts'
 import { claimDueRounds, type Round } from './round-store.ts'
-import { payWin, type RoundDeps, refund } from './rounds.ts'
 
 const atOnce = 25
 
-/** Ends an interrupted round if the wallet allows it: pays a decided one, refunds the stake of any other. */
-const recoverRound = (deps: RoundDeps, round: Round): Promise<Round> =>
-  round.state === 'DECIDED' ? payWin(deps, round) : refund(deps, round)
+/**
+ * Ends an interrupted round if the wallet allows it: pays a decided one, ends the choice of a player who does not come
+ * back, refunds the stake of any other.
+ */
+function recoverRound(deps: RoundDeps, round: Round): Promise<Round> {
+  if (round.state === 'DECIDED') return payRound(deps, round)
+  return round.state === 'CHOOSING' ? endChoice(deps, round) : refund(deps, round)
+}
 
 /** Claims the interrupted rounds that are due and processes them; returns their number. */
 export async function recoverDueRounds(deps: RoundDeps): Promise<number> {

@@ -1,7 +1,20 @@
 import type pg from 'pg'
+import type { GambleStep } from './choice.ts'
+import { isGambleOpen } from './choose.ts'
 import type { Outcome } from './engine/outcome.ts'
+import { PICK_OBJECTS, PICKS } from './engine/pick.ts'
+import { type NextRound, nextRound } from './fair/seed-store.ts'
+import { type RoundSeedsView, seedsViewOf } from './fair/seeds-view.ts'
 import { wonByFreeSpins } from './free-spins.ts'
 import type { Round, RoundState } from './round-store.ts'
+import type { GameSession } from './sessions.ts'
+
+/** The choice of a round as its player sees it: nothing of what is still to be drawn or opened. */
+export type ChoiceView =
+  /** `before`: the win that was gambled. `open`: whether it can be gambled once more. Minor units. */
+  | { kind: 'gamble'; before: number; steps: GambleStep[]; open: boolean }
+  /** `opened`: coins by object, in the order of the picks. `rest`: the coins behind all objects, once none can be picked. */
+  | { kind: 'pick'; objects: number; picks: number; opened: { object: number; coins: number }[]; rest: number[] | null }
 
 /** A round as sent to the player's browser. */
 export interface RoundView {
@@ -10,35 +23,67 @@ export interface RoundView {
   /** The wallet's reason; only for REFUSED. */
   refusal: string | null
   stake: number
+  /** What the round cost: the stake, or the price of the feature. */
+  price: number
+  bought: boolean
   currencyCode: string
-  /** Only for FINISHED, like the seed, with which the round can be verified. */
+  /** Only for FINISHED, and while the player chooses. */
   outcome: Outcome | null
+  choice: ChoiceView | null
   win: number | null
   balance: number | null
   /** The bonus money in balance. */
   bonusBalance: number
   /** For a free spin whose stake is taken: the number left and, after the last one, the total win of all. */
   freeSpins: { left: number; won: number | null } | null
+  /** Only for FINISHED: the key of the reels' random numbers, with which the round can be played again. */
   seed: string | null
+  seeds: RoundSeedsView | null
+  /** The next round of the session. */
+  next: NextRound
   engineVersion: number
 }
 
-/** Hides the outcome until it is paid, so that a player never sees a win that was not credited. */
-export async function viewOf(db: pg.Pool, round: Round): Promise<RoundView> {
+/**
+ * Hides the outcome until it is paid, so that a player never sees a win that was not credited, unless the player has to
+ * choose first; and the server seed until the round is over.
+ */
+export async function viewOf(db: pg.Pool, round: Round, session: GameSession): Promise<RoundView> {
   const finished = round.state === 'FINISHED'
+  const choosing = round.state === 'CHOOSING'
+  const shown = finished || choosing
   return {
     roundId: round.roundId,
     state: round.state,
     refusal: round.refusal,
     stake: round.stake,
+    price: round.price,
+    bought: round.bought,
     currencyCode: round.currencyCode,
-    outcome: finished ? round.outcome : null,
-    win: finished ? round.win : null,
-    balance: finished || round.state === 'REFUNDED' ? round.balance : null,
+    outcome: shown ? round.outcome : null,
+    choice: shown ? choiceOf(round, session) : null,
+    win: shown ? round.win : null,
+    balance: shown || round.state === 'REFUNDED' ? round.balance : null,
     bonusBalance: round.bonusBalance ?? 0,
     freeSpins: await freeSpinsAfter(db, round),
     seed: finished ? round.seed.toString('hex') : null,
+    seeds: seedsViewOf(round),
+    next: await nextRound(db, session.playKey),
     engineVersion: round.engineVersion,
+  }
+}
+
+function choiceOf(round: Round, { maxStake }: GameSession): ChoiceView | null {
+  const { choice } = round
+  if (choice?.kind === 'gamble') return { ...choice, open: isGambleOpen(round, maxStake) }
+  if (!choice) return null
+  const { prizes, opened } = choice
+  return {
+    kind: 'pick',
+    objects: PICK_OBJECTS,
+    picks: PICKS,
+    opened: opened.map((object) => ({ object, coins: prizes[object] ?? 0 })),
+    rest: round.state === 'CHOOSING' ? null : prizes,
   }
 }
 

@@ -7,10 +7,12 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStudioDatabase } from '../testing/studio-database.ts'
 import { startTestWallet, type TestWallet, testWalletKey } from '../testing/wallet.ts'
+import type { RoundDeps } from './end-round.ts'
 import { decide, winOf } from './engine/engine.ts'
+import { playFun } from './play-fun.ts'
 import { recoverDueRounds } from './recovery.ts'
-import { claimDueRounds, insertRound, moveRound, type Round, unseenRound } from './round-store.ts'
-import { playFun, playReal, type RoundDeps } from './rounds.ts'
+import { claimDueRounds, insertRound, markSeen, moveRound, type Round, roundOf, unseenRound } from './round-store.ts'
+import { playReal } from './rounds.ts'
 import { type GameSession, openFun, openReal } from './sessions.ts'
 import { walletClient } from './wallet-client.ts'
 
@@ -36,7 +38,12 @@ beforeEach(async () => {
     logger: pino({ level: 'silent' }),
     wallet: walletClient({ url: wallet.url, key: testWalletKey, timeoutMs: 1_000, pauseMs: 1 }),
   }
-  const opened = await openReal(pool, { slug: game.slug, walletSessionId: randomUUID(), currencyCode: 'EUR' })
+  const opened = await openReal(pool, {
+    slug: game.slug,
+    walletSessionId: randomUUID(),
+    playerId: randomUUID(),
+    currencyCode: 'EUR',
+  })
   session = opened.session
 })
 afterEach(() => wallet.stop())
@@ -214,6 +221,7 @@ describe('when the process dies', () => {
     await insertRound(pool, {
       roundId,
       playKey: session.playKey,
+      owner: session.owner,
       requestId: randomUUID(),
       mode: 'REAL',
       walletSessionId: session.walletSessionId,
@@ -222,6 +230,13 @@ describe('when the process dies', () => {
       engineVersion: 1,
       currencyCode: 'EUR',
       stake: STAKE,
+      price: STAKE,
+      bought: false,
+      hasPick: false,
+      mayGamble: false,
+      serverSeed: Buffer.alloc(32, 6),
+      clientSeed: '',
+      nonce: 1,
       seed,
       state: 'PENDING',
       outcome: null,
@@ -248,7 +263,30 @@ describe('when the process dies', () => {
     expect(await stored(roundId)).toMatchObject({ state: end })
     expect(wallet.state.balance).toBe(balance)
     expect(wallet.openRounds.size).toBe(0)
-    expect((await unseenRound(pool, session.playKey))?.roundId).toBe(roundId)
+    expect((await unseenRound(pool, session))?.roundId).toBe(roundId)
+  })
+
+  it('is shown in the next session of its player and game, once, and to nobody else', async () => {
+    const roundId = await leftBehind('DECIDED', true)
+    await recover()
+    const open = async (playerId: string, slug: string) =>
+      (await openReal(pool, { slug, walletSessionId: randomUUID(), playerId, currencyCode: 'EUR' })).session
+    const player = session.owner.slice('player:'.length)
+    const next = await open(player, game.slug)
+    expect(await unseenRound(pool, await open(player, 'another-game'))).toBeUndefined()
+    for (const stranger of [
+      await open(randomUUID(), game.slug),
+      (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session,
+    ]) {
+      expect(await unseenRound(pool, stranger)).toBeUndefined()
+      expect(await roundOf(pool, stranger.owner, roundId)).toBeUndefined()
+      await markSeen(pool, stranger.owner, roundId)
+    }
+    expect((await unseenRound(pool, next))?.roundId).toBe(roundId)
+    expect((await roundOf(pool, next.owner, roundId))?.roundId).toBe(roundId)
+    await markSeen(pool, next.owner, roundId)
+    expect(await unseenRound(pool, next)).toBeUndefined()
+    expect(await unseenRound(pool, session)).toBeUndefined()
   })
 
   it('leaves a round alone while its process is alive', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import { games as catalogueGames } from '@parlour/catalogue/games'
 import type { Key } from '@parlour/contracts/keys'
@@ -7,8 +6,9 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { contentSecurityPolicy, emptyPolicy } from '../content-security-policy.ts'
-import { clientPolicy, clientShell } from './client-shell.ts'
+import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { builtClient, clientFile, clientFilePath } from './client-files.ts'
+import { clientPolicy, clientShell, verifyShell } from './client-shell.ts'
 import { parseLaunch } from './launch.ts'
 import { paytablePage, paytableStyle } from './paytable-page.ts'
 import { publishedGame } from './published-game.ts'
@@ -34,16 +34,6 @@ export interface StudioDeps {
   clientDirectory?: URL
 }
 
-/** The output of `vite build`. */
-const builtClient = new URL('../../build/studio/', import.meta.url)
-
-const contentTypes: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-}
-const YEAR = 'public, max-age=31536000, immutable'
-
 /** The studio's wallet client, for the routes and for the recovery. */
 export const studioWallet = ({ walletUrl, walletKey }: Pick<StudioDeps, 'walletUrl' | 'walletKey'>): WalletClient =>
   walletClient({ url: walletUrl, key: walletKey })
@@ -58,7 +48,7 @@ export function studioRoutes(deps: StudioDeps): Hono {
   const art = `${base}/art/{icon}.svg`
   const bySlug = new Map(games.map((game) => [game.slug, game]))
   const app = new Hono()
-  for (const path of ['/play', '/art/*', '/assets/*']) app.use(path, compress())
+  for (const path of ['/play', '/verify', '/art/*', '/assets/*']) app.use(path, compress())
 
   app.get('/play', async (c) => {
     c.header('cache-control', 'no-store')
@@ -79,6 +69,20 @@ export function studioRoutes(deps: StudioDeps): Hono {
     }
   })
 
+  // The browser reads the round of the address and verifies it, so the page is the same for every round.
+  app.get('/verify', async (c) => {
+    c.header('referrer-policy', 'no-referrer')
+    c.header('x-content-type-options', 'nosniff')
+    c.header('content-security-policy', clientPolicy(frameAncestors))
+    const language = languageOf(c.req.query('language') ?? 'en')
+    try {
+      return c.html(await verifyShell(clientDirectory, { texts: textsOf(language), language, art, base }))
+    } catch (err) {
+      deps.logger.error({ err }, 'the page that verifies rounds is not built')
+      return c.text('The page cannot be opened at the moment.', 503)
+    }
+  })
+
   app.get('/games/:slug/paytable', (c) => {
     const game = bySlug.get(c.req.param('slug'))
     if (!game) return c.json({ error: { code: 'UNKNOWN_GAME' } }, 404)
@@ -95,24 +99,13 @@ export function studioRoutes(deps: StudioDeps): Hono {
         texts: textsOf(language),
         language,
         currencyCode,
-        stake: defaultStakeOf(currencyCode),
+        stake: defaultStakeOf(currencyCode, null, game.stakes),
         artOf: (icon) => art.replace('{icon}', icon),
       }),
     )
   })
 
-  // The pattern of names prevents leaving the directory.
-  app.get('/:folder{art|assets}/:file{[A-Za-z0-9_-]+\\.(?:js|css|svg)}', async (c) => {
-    const { folder, file } = c.req.param()
-    const body = await readFile(new URL(`${folder}/${file}`, clientDirectory)).catch(() => null)
-    if (!body) return c.text('Not found.', 404)
-    c.header('content-type', contentTypes[file.slice(file.lastIndexOf('.') + 1)])
-    c.header('cache-control', folder === 'assets' ? YEAR : 'public, max-age=86400')
-    c.header('x-content-type-options', 'nosniff')
-    // An icon opened directly must not run scripts. Some icons bring styles.
-    if (folder === 'art') c.header('content-security-policy', `${emptyPolicy}; style-src 'unsafe-inline'; sandbox`)
-    return c.body(body)
-  })
+  app.get(clientFilePath, (c) => clientFile(c, clientDirectory))
 
   app.route('/api', studioApi({ pool: deps.pool, wallet, logger: deps.logger, bySlug }))
   return app

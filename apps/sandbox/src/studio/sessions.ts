@@ -9,8 +9,10 @@ import { PLAY_MONEY } from './stakes.ts'
 export interface GameSession {
   sessionId: string
   mode: GameMode
-  /** The owner of the rounds: the wallet's session, or the play-money session itself. */
+  /** In whose name rounds are played, one at a time: the wallet's session, or the play-money session itself. */
   playKey: string
+  /** Whose rounds these are in every session: the player, or the play-money session itself. */
+  owner: string
   gameSlug: string
   currencyCode: string
   walletSessionId: string | null
@@ -34,15 +36,15 @@ export interface OpenSession {
 
 const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
 
-const columns = `session_id as "sessionId", mode, play_key as "playKey", game_slug as "gameSlug",
+const columns = `session_id as "sessionId", mode, play_key as "playKey", owner, game_slug as "gameSlug",
   currency_code as "currencyCode", wallet_session_id as "walletSessionId", play_balance::float8 as "playBalance",
   minimum_round_ms as "minimumRoundMs", turbo, max_stake::float8 as "maxStake"`
 
 const insertStudioSession = sql(
   'insert-studio-session',
   `insert into studio.session (session_id, bearer_hash, mode, play_key, game_slug, currency_code, wallet_session_id, play_balance,
-       opened_by, minimum_round_ms, turbo, max_stake)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       opened_by, minimum_round_ms, turbo, max_stake, owner)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 )
 
 async function insertSession(
@@ -65,6 +67,7 @@ async function insertSession(
     session.minimumRoundMs,
     session.turbo,
     session.maxStake,
+    session.owner,
   )
   return { bearer, session }
 }
@@ -72,7 +75,7 @@ async function insertSession(
 /** Opens a game for a session of the wallet; a reload opens another one with the same rounds. */
 export const openReal = (
   pool: pg.Pool,
-  game: { slug: string; walletSessionId: string; currencyCode: string },
+  game: { slug: string; walletSessionId: string; playerId: string; currencyCode: string },
   { pace = anyPace, maxStake = null }: { pace?: GamePace | undefined; maxStake?: number | null | undefined } = {},
 ) =>
   insertSession(pool, {
@@ -81,6 +84,7 @@ export const openReal = (
     sessionId: randomUUID(),
     mode: 'REAL',
     playKey: `wallet:${game.walletSessionId}`,
+    owner: `player:${game.playerId}`,
     gameSlug: game.slug,
     currencyCode: game.currencyCode,
     walletSessionId: game.walletSessionId,
@@ -98,6 +102,7 @@ export function openFun(
     sessionId,
     mode: 'FUN',
     playKey: `fun:${sessionId}`,
+    owner: `fun:${sessionId}`,
     gameSlug: game.slug,
     currencyCode: game.currencyCode,
     walletSessionId: null,

@@ -1,3 +1,4 @@
+import { type StakeRange, usualStakes } from '@parlour/catalogue/game'
 import { COINS_PER_STAKE } from './engine/outcome.ts'
 
 /** Stakes in units of 20 minor units (0.20 EUR), so that each is a whole number of coins: 0.20 to 100.00. */
@@ -9,16 +10,23 @@ const scaleOf: Partial<Record<string, number>> = { NOK: 10, PLN: 5, BRL: 5, TRY:
 /**
  * Available stakes in minor units, ascending. Unknown currencies use those of the euro.
  * @param most the highest stake that the player's rules allow; below the lowest stake of the ladder there is none
+ * @param range what the game takes, minor units of EUR
  */
-export const stakesOf = (currencyCode: string, most: number | null = null): number[] =>
+export const stakesOf = (
+  currencyCode: string,
+  most: number | null = null,
+  { min, max }: StakeRange = usualStakes,
+): number[] =>
   ladder
+    .filter((step) => min <= step * COINS_PER_STAKE && step * COINS_PER_STAKE <= max)
     .map((step) => step * COINS_PER_STAKE * (scaleOf[currencyCode] ?? 1))
     .filter((stake) => most === null || stake <= most)
 
 /** The initial stake of a game: 1.00 EUR or its equivalent, or the highest that is allowed if that is less. */
-export function defaultStakeOf(currencyCode: string, most: number | null = null): number {
-  const stakes = stakesOf(currencyCode, most)
-  return stakes[4] ?? stakes.at(-1) ?? 0
+export function defaultStakeOf(currencyCode: string, most: number | null = null, range?: StakeRange): number {
+  const stakes = stakesOf(currencyCode, most, range)
+  const usual = stakesOf(currencyCode)[4] ?? 0
+  return stakes.findLast((stake) => stake <= usual) ?? stakes[0] ?? 0
 }
 
 /** Initial play money of a FUN session, minor units: 1,000.00 of the currency. */

@@ -1,15 +1,40 @@
 import type { CatalogueGame } from '@parlour/catalogue/game'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { boolean, integer, maxValue, minValue, number, object, optional, pipe, string, uuid } from 'valibot'
+import {
+  boolean,
+  check,
+  type GenericSchema,
+  type InferOutput,
+  integer,
+  maxValue,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+  uuid,
+} from 'valibot'
 import { parseJsonBody } from '../json-body.ts'
+import { text } from '../text-schema.ts'
 import { refuse, walletRefusal } from './api-refusals.ts'
+import { type ChoiceResult, collect, gamble, pick } from './choose.ts'
+import { colours, GAMBLE_STEPS } from './engine/gamble.ts'
+import { PICK_OBJECTS } from './engine/pick.ts'
+import { CLIENT_SEED_LENGTH } from './fair/draw-message.ts'
+import { lastProofs, roundProof } from './fair/proof.ts'
+import { nextRound } from './fair/seed-store.ts'
 import { openSession, type SessionDeps } from './open-session.ts'
+import { playFun } from './play-fun.ts'
 import { markSeen, roundOf } from './round-store.ts'
 import { viewOf } from './round-view.ts'
-import { playFun, playReal } from './rounds.ts'
+import { playReal } from './rounds.ts'
 import { type GameSession, sessionOf } from './sessions.ts'
 import { stakesOf } from './stakes.ts'
+import { priceOf } from './start-round.ts'
 
 const spinRequest = object({
   requestId: pipe(string(), uuid()),
@@ -17,7 +42,22 @@ const spinRequest = object({
   stake: pipe(number(), integer(), minValue(1), maxValue(Number.MAX_SAFE_INTEGER)),
   /** Whether it is a free spin of a bonus. */
   free: optional(boolean(), false),
+  bought: optional(boolean(), false),
+  gamble: optional(boolean(), false),
+  // A lone surrogate is another text in UTF-8, of which the random numbers are made.
+  clientSeed: optional(
+    pipe(
+      text(CLIENT_SEED_LENGTH),
+      check((value) => value.isWellFormed()),
+    ),
+    '',
+  ),
+  serverSeedHash: optional(pipe(string(), regex(/^[0-9a-f]{64}$/))),
 })
+const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
+const gambleRequest = object({ step: whole(1, GAMBLE_STEPS), colour: picklist(colours) })
+const pickRequest = object({ object: whole(0, PICK_OBJECTS - 1) })
+const collectRequest = object({})
 
 /**
  * The interface for the game's client. A session is a bearer that the client keeps in memory instead of a cookie, so
@@ -32,54 +72,117 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
     await next()
   })
 
-  const authorized = async (c: Context): Promise<{ session: GameSession; game: CatalogueGame } | null> => {
-    const given = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
-    const session = given ? await sessionOf(pool, given) : null
-    const game = session && bySlug.get(session.gameSlug)
-    return session && game ? { session, game } : null
-  }
+  /** Answers with a session's work, or 401 without one. */
+  const authorized =
+    (work: (c: Context, session: GameSession, game: CatalogueGame) => Promise<Response>) => async (c: Context) => {
+      const given = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
+      const session = given ? await sessionOf(pool, given) : null
+      const game = session && bySlug.get(session.gameSlug)
+      return session && game ? work(c, session, game) : refuse(c, ['SESSION_EXPIRED', 401])
+    }
 
   app.post('/session', (c) => openSession(c, { bySlug, ...deps }))
 
-  app.post('/spin', async (c) => {
-    const known = await authorized(c)
-    if (!known) return refuse(c, ['SESSION_EXPIRED', 401])
-    const { session, game } = known
-    const body = parseJsonBody(spinRequest, await c.req.text())
-    if (!body.ok || !(body.value.free || stakesOf(session.currencyCode, session.maxStake).includes(body.value.stake)))
-      return refuse(c, ['INVALID_REQUEST', 400])
-    const play = session.mode === 'REAL' ? playReal : playFun
-    const spin = await play(deps, session, game, body.value)
-    if (!spin.ok) return refuse(c, [spin.code, spin.code === 'INSUFFICIENT_FUNDS' ? 402 : 409])
-    if (spin.round.state === 'REFUSED') return refuse(c, walletRefusal(spin.round.refusal))
-    return c.json(await viewOf(pool, spin.round))
+  app.post(
+    '/spin',
+    authorized(async (c, session, game) => {
+      const body = parseJsonBody(spinRequest, await c.req.text())
+      if (
+        !body.ok ||
+        !(body.value.free || stakesOf(session.currencyCode, session.maxStake, game.stakes).includes(body.value.stake))
+      )
+        return refuse(c, ['INVALID_REQUEST', 400])
+      const price = priceOf(game, body.value)
+      if (price === null) return refuse(c, ['NOT_FOR_SALE', 409])
+      // A round's stakes are what it costs.
+      if (session.maxStake !== null && !body.value.free && price > session.maxStake)
+        return refuse(c, ['STAKE_TOO_HIGH', 403])
+      const play = session.mode === 'REAL' ? playReal : playFun
+      const spin = await play(deps, session, game, body.value)
+      if (!spin.ok) return refuse(c, [spin.code, spin.code === 'INSUFFICIENT_FUNDS' ? 402 : 409])
+      if (spin.round.state === 'REFUSED') return refuse(c, walletRefusal(spin.round.refusal))
+      return c.json(await viewOf(pool, spin.round, session))
+    }),
+  )
+
+  app.get(
+    '/rounds/:roundId',
+    authorized(async (c, session) => {
+      const roundId = c.req.param('roundId') ?? ''
+      const round = isUuid(roundId) && (await roundOf(pool, session.owner, roundId))
+      return round ? c.json(await viewOf(pool, round, session)) : refuse(c, ['UNKNOWN_ROUND', 404])
+    }),
+  )
+
+  app.post(
+    '/rounds/:roundId/seen',
+    authorized(async (c, session) => {
+      const roundId = c.req.param('roundId') ?? ''
+      if (!isUuid(roundId)) return refuse(c, ['UNKNOWN_ROUND', 404])
+      await markSeen(pool, session.owner, roundId)
+      return c.body(null, 204)
+    }),
+  )
+
+  /** A choice in a round: its body is parsed, its refusals are told. */
+  const choice = <Schema extends GenericSchema>(
+    schema: Schema,
+    work: (session: GameSession, roundId: string, body: InferOutput<Schema>) => Promise<ChoiceResult>,
+  ) =>
+    authorized(async (c, session) => {
+      const body = parseJsonBody(schema, await c.req.text())
+      if (!body.ok) return refuse(c, ['INVALID_REQUEST', 400])
+      const roundId = c.req.param('roundId') ?? ''
+      const chosen: ChoiceResult = isUuid(roundId)
+        ? await work(session, roundId, body.value)
+        : { ok: false, code: 'UNKNOWN_ROUND' }
+      if (chosen.ok) return c.json(await viewOf(pool, chosen.round, session))
+      const { code } = chosen
+      if (code === 'SESSION_EXPIRED' || code === 'ROUND_TOO_SOON') return refuse(c, walletRefusal(code))
+      if (code === 'WALLET_UNAVAILABLE') return refuse(c, [code, 503])
+      return refuse(c, [code, code === 'UNKNOWN_ROUND' ? 404 : 409])
+    })
+
+  app.post(
+    '/rounds/:roundId/gamble',
+    choice(gambleRequest, (session, roundId, body) => gamble(deps, session, roundId, body)),
+  )
+  app.post(
+    '/rounds/:roundId/collect',
+    choice(collectRequest, (session, roundId) => collect(deps, session, roundId)),
+  )
+  app.post(
+    '/rounds/:roundId/pick',
+    choice(pickRequest, (session, roundId, body) => pick(deps, session, roundId, body.object)),
+  )
+
+  app.get(
+    '/fairness',
+    authorized(async (c, session) =>
+      c.json({
+        next: await nextRound(pool, session.playKey),
+        rounds: await lastProofs(pool, session.owner, session.gameSlug),
+      }),
+    ),
+  )
+
+  // For everybody who knows the round's id: it names no player, and is told when nothing more is drawn from the seeds.
+  app.get('/proofs/:roundId', async (c) => {
+    const roundId = c.req.param('roundId')
+    const proof = isUuid(roundId) ? await roundProof(pool, roundId) : null
+    return proof ? c.json(proof) : refuse(c, ['UNKNOWN_ROUND', 404])
   })
 
-  app.get('/rounds/:roundId', async (c) => {
-    const known = await authorized(c)
-    if (!known) return refuse(c, ['SESSION_EXPIRED', 401])
-    const round = isUuid(c.req.param('roundId')) && (await roundOf(pool, known.session.playKey, c.req.param('roundId')))
-    return round ? c.json(await viewOf(pool, round)) : refuse(c, ['UNKNOWN_ROUND', 404])
-  })
-
-  app.post('/rounds/:roundId/seen', async (c) => {
-    const known = await authorized(c)
-    if (!known) return refuse(c, ['SESSION_EXPIRED', 401])
-    if (!isUuid(c.req.param('roundId'))) return refuse(c, ['UNKNOWN_ROUND', 404])
-    await markSeen(pool, known.session.playKey, c.req.param('roundId'))
-    return c.body(null, 204)
-  })
-
-  app.get('/balance', async (c) => {
-    const known = await authorized(c)
-    if (!known) return refuse(c, ['SESSION_EXPIRED', 401])
-    const { session } = known
-    if (session.mode === 'FUN')
-      return c.json({ balance: session.playBalance, bonusBalance: 0, currencyCode: session.currencyCode })
-    const read = await wallet.balance({ gameSessionId: session.walletSessionId as string })
-    if (read.status === 'done') return c.json(read.value)
-    return refuse(c, read.status === 'refused' ? walletRefusal(read.code) : ['WALLET_UNAVAILABLE', 503])
-  })
+  app.get(
+    '/balance',
+    authorized(async (c, session) => {
+      if (session.mode === 'FUN')
+        return c.json({ balance: session.playBalance, bonusBalance: 0, currencyCode: session.currencyCode })
+      const read = await wallet.balance({ gameSessionId: session.walletSessionId as string })
+      if (read.status === 'done') return c.json(read.value)
+      return refuse(c, read.status === 'refused' ? walletRefusal(read.code) : ['WALLET_UNAVAILABLE', 503])
+    }),
+  )
 
   return app
 }

@@ -62,6 +62,38 @@ const steps = [
    alter table studio.session add column minimum_round_ms int not null default 0, add column turbo boolean not null default true;`,
   `-- The highest stake that the player's rules allow, minor units; null: they name none.
    alter table studio.session add column max_stake bigint;`,
+  `-- Whose rounds these are over all sessions of the game: the player, or the session of play money.
+   alter table studio.session add column owner text;
+   update studio.session set owner = play_key;
+   alter table studio.session alter column owner set not null;
+   alter table studio.round add column owner text,
+     -- What the round cost: the stake, or the price of the feature. Minor units.
+     add column price bigint check (price > 0),
+     add column bought boolean not null default false,
+     add column has_pick boolean not null default false,
+     -- Whether the player wants to be asked whether to gamble a win.
+     add column may_gamble boolean not null default false,
+     -- From these follow the random numbers (docs/fairness.md); null in rounds from before.
+     add column server_seed bytea check (length(server_seed) = 32), add column client_seed text, add column nonce int,
+     -- What the player has to choose and has chosen, and when they chose last.
+     add column choice jsonb, add column chose_at timestamptz;
+   update studio.round set owner = play_key, price = stake;
+   alter table studio.round alter column owner set not null, alter column price set not null,
+     drop constraint round_state_check,
+     add constraint round_state_check
+       check (state in ('PENDING', 'CHOOSING', 'DECIDED', 'FINISHED', 'REFUNDING', 'REFUNDED', 'REFUSED'));
+   drop index studio.round_one_unfinished;
+   drop index studio.round_due;
+   create unique index round_one_unfinished on studio.round (play_key)
+     where state in ('PENDING', 'CHOOSING', 'DECIDED', 'REFUNDING');
+   create index round_due on studio.round (due_at) where state in ('PENDING', 'CHOOSING', 'DECIDED', 'REFUNDING');
+   create index round_of_owner on studio.round (owner, game_slug, created_at desc);
+   -- The server seed of the next round of each session; players know its hash.
+   create table studio.next_seed (
+     play_key text primary key,
+     server_seed bytea not null check (length(server_seed) = 32),
+     nonce int not null check (nonce > 0)
+   );`,
 ]
 
 /** Brings the schema `studio` up to date; call under withMigrationLock. */

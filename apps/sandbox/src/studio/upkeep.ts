@@ -10,6 +10,12 @@ const deleteOrphanedSpins = sql(
      where not exists (select from studio.session where session.play_key = spins.play_key)`,
 )
 
+const deleteOrphanedSeeds = sql(
+  'delete-orphaned-seeds',
+  `delete from studio.next_seed seed
+     where not exists (select from studio.session where session.play_key = seed.play_key)`,
+)
+
 const old = `now() - interval '${DAYS} days'`
 
 const deleteOldFunRounds = sql(
@@ -23,4 +29,5 @@ export async function deleteExpiredPlay(pool: pg.Pool): Promise<void> {
   await deleteOldFunRounds.run(pool)
   await deleteOldSessions.run(pool)
   await deleteOrphanedSpins.run(pool)
+  await deleteOrphanedSeeds.run(pool)
 }

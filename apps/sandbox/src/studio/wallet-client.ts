@@ -17,6 +17,7 @@ import {
   boolean,
   type GenericSchema,
   integer,
+  literal,
   maxValue,
   minValue,
   nullable,
@@ -74,6 +75,7 @@ const balanceRead: GenericSchema<BalanceResponse> = object({
       counted: pipe(number(), minValue(0), maxValue(100)),
     }),
   ),
+  ended: optional(literal(true)),
 })
 const moved: GenericSchema<TransactionResponse> = object({
   ledgerTransferId: nullable(string()),
@@ -97,6 +99,8 @@ export interface WalletOptions {
   /** Address of the wallet API, such as http://localhost:4000/wallet/v1. */
   url: string
   key: Key
+  /** As whom the calls are signed. */
+  caller?: 'studio' | 'live'
   /** Timeout of one attempt, ms. */
   timeoutMs?: number
   /** Number of attempts per call, all with the same transaction id. */
@@ -120,6 +124,7 @@ export interface WalletClient {
 export function walletClient({
   url,
   key,
+  caller = 'studio',
   timeoutMs = 5_000,
   attempts = 2,
   pauseMs = 250,
@@ -133,7 +138,7 @@ export function walletClient({
     try {
       const response = await fetch(address, {
         method: 'POST',
-        headers: signedHeaders('studio', key, address.pathname, body),
+        headers: signedHeaders(caller, key, address.pathname, body),
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

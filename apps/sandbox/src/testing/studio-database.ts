@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { migrateSchema } from '../database.ts'
+import { liveSchema } from '../live/live-schema.ts'
 import { migrateStudio } from '../studio/tables.ts'
 
-/** A new database with the studio's tables on the tests' PostgreSQL; `end` drops it. */
+/** A new database with the tables of studio and live casino on the tests' PostgreSQL; `end` drops it. */
 export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Pool; end(): Promise<void> }> {
   const url = new URL(inject('databaseUrl'))
   const server = new pg.Pool({ connectionString: url.href, max: 1 })
@@ -13,6 +15,7 @@ export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Po
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 20 })
   await migrateStudio(pool)
+  await migrateSchema(pool, 'live', liveSchema)
   return {
     url: url.href,
     pool,

@@ -5,6 +5,9 @@ interface Moved {
   amount: number
   balance: number
   reference?: string
+  /** Of a bet. */
+  roundId?: string
+  isGivenBack?: boolean
   /** For a bet with a free spin: the number left after it. */
   freeSpins?: FreeSpins
   left?: number
@@ -33,6 +36,9 @@ export class WalletBook {
     pace: GamePace | undefined
     maxStake: number | undefined
     bonus: BonusStakes | undefined
+    /** By default every token is of a player of its own. */
+    playerId: string | undefined
+    ended: boolean
   }
   readonly #currencyCode: string
   readonly #transactions = new Map<string, Moved>()
@@ -48,6 +54,8 @@ export class WalletBook {
       pace: undefined,
       maxStake: undefined,
       bonus: undefined,
+      playerId: undefined,
+      ended: false,
     }
     this.#currencyCode = currencyCode
   }
@@ -74,6 +82,7 @@ export class WalletBook {
             bonusBalance: state.bonusBalance,
             currencyCode: this.#currencyCode,
             ...(state.bonus && { bonus: state.bonus }),
+            ...(state.ended && { ended: true }),
           },
         }
       case 'bet':
@@ -95,7 +104,7 @@ export class WalletBook {
       status: 200,
       body: {
         gameSessionId: `session-of-${token}`,
-        playerId: 'player',
+        playerId: this.state.playerId ?? `player-of-${token}`,
         displayName: 'Ada',
         gameSlug: gameSlug === 'any' ? token.split(':')[0] : gameSlug,
         currencyCode: this.#currencyCode,
@@ -126,7 +135,7 @@ export class WalletBook {
     freeSpins.remaining--
     this.openRounds.add(roundId)
     this.#freeRounds.add(roundId)
-    this.#transactions.set(id, { kind: 'bet', amount: 0, balance, freeSpins, left: freeSpins.remaining })
+    this.#transactions.set(id, { kind: 'bet', roundId, amount: 0, balance, freeSpins, left: freeSpins.remaining })
     return this.#moved(balance, freeSpins.remaining)
   }
 
@@ -136,7 +145,7 @@ export class WalletBook {
     if (amount > state.balance) return refuse('INSUFFICIENT_FUNDS', 402)
     state.balance -= amount
     this.openRounds.add(roundId)
-    this.#transactions.set(id, { kind: 'bet', amount, balance: state.balance })
+    this.#transactions.set(id, { kind: 'bet', roundId, amount, balance: state.balance })
     return this.#moved(state.balance)
   }
 
@@ -153,10 +162,14 @@ export class WalletBook {
   #rollback(id: string, betId: string, roundId: string): WalletAnswer {
     const { state } = this
     const taken = this.#transactions.get(betId)
-    if (taken?.kind === 'bet') {
+    if (taken?.kind === 'bet' && !taken.isGivenBack) {
       state.balance += taken.amount
       if (taken.freeSpins) taken.freeSpins.remaining++
-      this.openRounds.delete(roundId)
+      this.#transactions.set(betId, { ...taken, isGivenBack: true })
+      const isStaked = ({ kind, isGivenBack, ...one }: Moved) =>
+        kind === 'bet' && !isGivenBack && one.roundId === roundId
+      // The round goes on while a stake is left.
+      if (![...this.#transactions.values()].some(isStaked)) this.openRounds.delete(roundId)
     }
     // Stored under the bet's id, so that a bet that arrives later is refused.
     if (!taken) this.#transactions.set(betId, { kind: 'rollback', amount: 0, balance: state.balance })

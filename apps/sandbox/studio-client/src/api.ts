@@ -1,4 +1,7 @@
 import type { BonusStakes, GamePace } from '@parlour/contracts/wallet-api'
+import type { Colour } from '../../src/studio/engine/gamble.ts'
+import type { RoundProof } from '../../src/studio/fair/proof.ts'
+import type { NextRound } from '../../src/studio/fair/seed-store.ts'
 import type { RoundView } from '../../src/studio/round-view.ts'
 
 export interface OpenedGame {
@@ -19,6 +22,20 @@ export interface OpenedGame {
   freeSpins: { remaining: number; stake: number } | null
   /** A round whose end this player has not seen. */
   round: RoundView | null
+  next: NextRound
+}
+
+/** A player's wish for a round. */
+export interface SpinWish {
+  requestId: string
+  /** Minor units. */
+  stake: number
+  free: boolean
+  bought: boolean
+  /** Whether the player wants to be asked whether to gamble a win. */
+  gamble: boolean
+  clientSeed: string
+  serverSeedHash: string
 }
 
 /** A refusal of the studio with its code; CONNECTION_LOST when no answer came. */
@@ -47,7 +64,13 @@ export interface StudioApi {
     resume?: string
   }): Promise<OpenedGame>
   /** Plays a round. It may be retried, because the same request id never plays twice. */
-  spin(request: { requestId: string; stake: number; free: boolean }): Promise<RoundView>
+  spin(request: SpinWish): Promise<RoundView>
+  /** Choices in a round; each may be retried, because the same one counts once. */
+  gamble(roundId: string, choice: { step: number; colour: Colour }): Promise<RoundView>
+  collect(roundId: string): Promise<RoundView>
+  pick(roundId: string, object: number): Promise<RoundView>
+  /** The next round's seed, and the seeds of the last rounds. */
+  fairness(): Promise<{ next: NextRound; rounds: RoundProof[] }>
   /** Waits until a round has ended. */
   settled(round: RoundView): Promise<RoundView>
   seen(roundId: string): Promise<void>
@@ -105,6 +128,10 @@ export function studioApi(base: string, onTrouble: (lost: boolean) => void): Stu
       return opened
     },
     spin: (request) => patiently('POST', '/spin', request),
+    gamble: (roundId, choice) => patiently('POST', `/rounds/${roundId}/gamble`, choice),
+    collect: (roundId) => patiently('POST', `/rounds/${roundId}/collect`, {}),
+    pick: (roundId, object) => patiently('POST', `/rounds/${roundId}/pick`, { object }),
+    fairness: () => once('GET', '/fairness'),
     async settled(round) {
       let view = round
       while (['PENDING', 'DECIDED', 'REFUNDING'].includes(view.state)) {

@@ -8,7 +8,7 @@ import { element } from './element.ts'
  * rather not.
  */
 export function askAboutBonus(
-  { texts }: Boot,
+  { texts }: Pick<Boot, 'texts'>,
   warning: BonusWarning,
   stake: number,
   money: (minor: number) => string,

@@ -5,22 +5,31 @@ import { fill } from '../../src/studio/texts/fill.ts'
 import { type OpenedGame, pause, type StudioApi, StudioError } from './api.ts'
 import { askAboutBonus } from './bonus-dialog.ts'
 import { bonusWarning } from './bonus-warning.ts'
-import { launchToken } from './boot.ts'
+import { askToBuy } from './buy-dialog.ts'
+import { chosenStake } from './chosen-stake.ts'
 import type { Clock } from './clock.ts'
 import type { Chosen } from './info-dialog.ts'
 import { moneyWriter } from './money-format.ts'
-import type { GameState, Panel } from './panel.ts'
+import { openWhenReachable } from './open-again.ts'
+import type { Panel } from './panel.ts'
+import type { GameState } from './panel-events.ts'
 import { playMoneySession } from './play-money.ts'
 import type { ReelsView } from './reels-view.ts'
 import { finalRefusals, refusalTexts } from './refusals.ts'
+import { playChoice } from './round-choice.ts'
 import { RoundShow } from './round-show.ts'
+import type { Seeds } from './seeds.ts'
+import { spinFairly } from './spin-fairly.ts'
 
 interface Parts {
   boot: Boot
   api: StudioApi
+  /** The session, which is being opened. */
+  opened: Promise<OpenedGame>
   panel: Panel
   view: ReelsView
   clock: Clock
+  seeds: Seeds
   post(message: GameMessage): void
 }
 
@@ -42,6 +51,9 @@ export class Game {
   /** Whether there was bonus money before the round. */
   private hadBonus = false
   private normalSpeed = 1
+  private wantsGamble = true
+  /** What the player makes of a win that they may gamble, while the game waits for it. */
+  private decide: ((decision: 'gamble' | 'collect' | 'spin') => void) | undefined
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -52,24 +64,25 @@ export class Game {
     return this.state === 'idle'
   }
 
-  /** Exchanges the launch token for a session, then shows the balance and the end of an unseen round. */
+  /** Waits for the session, then shows the balance and the end of an unseen round. */
   async open(): Promise<void> {
-    const { boot, api, panel, post } = this.parts
-    const { game, mode, currencyCode } = boot.launch
+    const { boot, panel, post } = this.parts
     try {
-      const resume = mode === 'FUN' ? playMoneySession.read(boot) : undefined
-      const opened = await api.open({ game, mode, token: launchToken(), currencyCode, resume })
-      if (mode === 'FUN') playMoneySession.write(boot, opened.session)
+      const opened = await this.parts.opened
+      if (boot.launch.mode === 'FUN') playMoneySession.write(boot, opened.session)
       this.opened = opened
+      this.parts.seeds.next = opened.next
       panel.useTurbo(opened.pace.turbo)
       this.money = moneyWriter(opened.currencyCode, boot.language)
       panel.useMoney(this.money)
       this.setBalance(opened.balance, opened.bonusBalance)
       this.bonus = opened.bonus
-      this.setStake(opened.round?.freeSpins ? opened.defaultStake : (opened.round?.stake ?? opened.defaultStake))
+      const played = opened.round?.freeSpins ? undefined : opened.round?.stake
+      this.setStake(played ?? chosenStake.read(boot) ?? opened.defaultStake)
       panel.showWin(0, false)
       this.setFreeSpins(opened.freeSpins)
-      post({ type: 'parlour:game-loaded' })
+      const { balance, bonusBalance } = opened
+      post({ type: 'parlour:game-loaded', balance, bonusBalance, isResuming: opened.round !== null })
       if (opened.round) await this.resume(opened.round)
       else this.become('idle')
     } catch (error) {
@@ -81,14 +94,51 @@ export class Game {
     // During a round the button speeds it up; the next press starts another one.
     if (this.state === 'showing') {
       if (this.opened?.pace.turbo) this.parts.clock.speed = 12
-    } else if (this.state === 'idle') void this.start()
+    } else if (this.state === 'choosing') this.decide?.('spin')
+    else if (this.state === 'idle') void this.start()
   }
 
-  /** Starts a round, unless the bonus in play makes something of its stake that the player then does not want. */
-  private async start(): Promise<void> {
+  /** Buys the feature for the chosen stake, once the player has agreed to its price. */
+  async buy(): Promise<void> {
+    const { price } = this
+    if (this.state !== 'idle' || price === null) return
+    this.become('asking')
+    const agreed = await askToBuy(this.parts.boot, this.stake, price, this.money)
+    this.become('idle')
+    if (agreed) await this.start(price)
+  }
+
+  gamble(): void {
+    this.decide?.('gamble')
+  }
+
+  collect(): void {
+    this.decide?.('collect')
+  }
+
+  /** Whether wins are offered to be gambled. */
+  offerGamble(wanted: boolean): void {
+    this.wantsGamble = wanted
+  }
+
+  /** The price of the feature for the chosen stake, minor units; null where it is not for sale. */
+  private get price(): number | null {
+    const { buy } = this.parts.boot.game
+    if (!buy || this.freeSpins || !this.opened) return null
+    const price = Math.round(this.stake * buy.price)
+    const { maxStake } = this.opened
+    return maxStake !== null && price > maxStake ? null : price
+  }
+
+  /**
+   * Starts a round, unless the bonus in play makes something of its stake that the player then does not want.
+   * @param price that of the feature, if the player buys it
+   */
+  private async start(price: number | null = null): Promise<void> {
     const { bonus, accepted, opened, freeSpins } = this
-    const { stake } = this.chosen
-    const asked = { stake, free: freeSpins !== null, bonus, stakes: opened?.stakes ?? [], accepted }
+    const stake = price ?? this.chosen.stake
+    const stakes = price === null ? (opened?.stakes ?? []) : []
+    const asked = { stake, free: freeSpins !== null, bonus, stakes, accepted }
     const warning = bonusWarning(asked)
     if (warning) {
       this.become('asking')
@@ -102,13 +152,15 @@ export class Game {
         return this.start()
       }
     }
-    await this.play()
+    await this.play(price)
   }
 
   changeStake(direction: 1 | -1): void {
     const stakes = this.opened?.stakes ?? []
     const next = stakes[stakes.indexOf(this.stake) + direction]
-    if (this.state === 'idle' && !this.freeSpins && next !== undefined) this.setStake(next)
+    if (this.state !== 'idle' || this.freeSpins || next === undefined) return
+    this.setStake(next)
+    chosenStake.write(this.parts.boot, next)
   }
 
   speed(fast: boolean): void {
@@ -130,8 +182,8 @@ export class Game {
     this.bonus = read.bonus ?? null
   }
 
-  private async play(): Promise<void> {
-    const { api, panel, view, clock, boot, post } = this.parts
+  private async play(price: number | null): Promise<void> {
+    const { api, panel, view, clock, boot, post, seeds } = this.parts
     this.become('spinning')
     panel.showMessage('')
     panel.showWin(0, false)
@@ -139,35 +191,42 @@ export class Game {
     const [before, bonusBefore] = [this.balance, this.bonusBalance]
     this.hadBonus = bonusBefore > 0
     const { stake } = this.chosen
+    const cost = price ?? stake
     const free = this.freeSpins !== null
-    if (before < stake && boot.launch.mode === 'FUN') return this.refused(new StudioError('INSUFFICIENT_FUNDS'))
+    if (before < cost && boot.launch.mode === 'FUN') return this.refused(new StudioError('INSUFFICIENT_FUNDS'))
     // Real money is staked first; a free spin costs nothing.
-    if (!free) this.setBalance(Math.max(0, before - stake), Math.min(bonusBefore, Math.max(0, before - stake)))
-    post({ type: 'parlour:round-started', balance: this.balance })
+    if (!free) this.setBalance(Math.max(0, before - cost), Math.min(bonusBefore, Math.max(0, before - cost)))
+    post({ type: 'parlour:round-started', balance: this.balance, bonusBalance: this.bonusBalance })
     view.clear()
     view.startTurning()
     try {
       const [answer] = await Promise.all([
-        api.spin({ requestId: crypto.randomUUID(), stake, free }),
+        spinFairly(api, seeds, { stake, free, bought: price !== null, gamble: this.wantsGamble }),
         clock.pause(clock.still ? 0 : 520),
       ])
-      if (answer.state !== 'FINISHED') panel.showMessage(boot.texts.finishing)
+      if (answer.state !== 'FINISHED' && answer.state !== 'CHOOSING') panel.showMessage(boot.texts.finishing)
       // From the answer on, since the studio counts from when it has the request.
       const slowest = pause(this.opened?.pace.minimumRoundMs ?? 0)
       await this.end(await api.settled(answer), slowest)
     } catch (error) {
       this.setBalance(before, bonusBefore)
       view.show(view.still)
+      // Without an answer the round may have taken place.
+      if (!(error instanceof StudioError && error.code === 'CONNECTION_LOST'))
+        post({ type: 'parlour:round-refused', balance: before, bonusBalance: bonusBefore })
       this.refused(error)
     }
   }
 
   /** Shows how a round ended, and updates the balance. */
-  private async end(round: RoundView, slowest?: Promise<void>): Promise<void> {
+  private async end(started: RoundView, slowest?: Promise<void>): Promise<void> {
     const { api, panel, view, clock, boot, post } = this.parts
-    const cost = round.freeSpins ? 0 : round.stake
+    const cost = started.freeSpins ? 0 : started.price
     const hadBonus = this.hadBonus
-    if (round.state === 'FINISHED' && round.outcome) {
+    let round = started
+    let spinOn = false
+    let trouble: unknown
+    if ((round.state === 'FINISHED' || round.state === 'CHOOSING') && round.outcome) {
       panel.showMessage('')
       this.become('showing')
       await this.show.play({
@@ -177,6 +236,10 @@ export class Game {
         win: round.win ?? 0,
         money: this.money,
       })
+      if (round.state === 'CHOOSING') {
+        if (round.balance !== null) this.setBalance(round.balance, round.bonusBalance)
+        ;({ round, spinOn, trouble } = { trouble: undefined, ...(await this.choose(round)) })
+      }
     } else {
       view.show(view.still)
       panel.showMessage(boot.texts.REFUNDED)
@@ -184,13 +247,34 @@ export class Game {
     clock.speed = this.normalSpeed
     if (round.balance !== null) this.setBalance(round.balance, round.bonusBalance)
     const net = round.state === 'FINISHED' ? (round.win ?? 0) - cost : 0
-    post({ type: 'parlour:round-finished', balance: this.balance, net, roundId: round.roundId })
+    const { balance, bonusBalance } = this
+    post({ type: 'parlour:round-finished', balance, bonusBalance, net, roundId: round.roundId })
     void api.seen(round.roundId).catch(() => {})
     if (round.freeSpins) await this.countFreeSpin(round.freeSpins)
     await slowest
     this.become('idle')
     // One bonus has ended, or another begun.
     if (hadBonus !== this.bonusBalance > 0) void this.refresh()
+    if (trouble !== undefined) this.refused(trouble)
+    else if (spinOn) void this.start()
+  }
+
+  /** Lets the player choose how a round ends. */
+  private async choose(round: RoundView) {
+    const { boot, api, panel, clock, seeds } = this.parts
+    const decision = () =>
+      new Promise<'gamble' | 'collect' | 'spin'>((resolve) => {
+        this.decide = resolve
+        this.become('choosing')
+      })
+    const chosen = await playChoice({ boot, api, panel, clock }, round, this.money, async () => {
+      const decided = await decision()
+      this.decide = undefined
+      this.become('asking')
+      return decided
+    })
+    seeds.next = chosen.round.next
+    return chosen
   }
 
   /** Shows the number of free spins left; after the last one their total win, and then the player's own stake. */
@@ -214,8 +298,9 @@ export class Game {
     const { api, panel, view, boot } = this.parts
     const { balance, bonusBalance } = this
     const pending = round.state !== 'FINISHED' && round.state !== 'REFUNDED'
+    const waits = round.state === 'CHOOSING'
     this.become('spinning')
-    if (pending) panel.showMessage(boot.texts.finishing)
+    if (pending && !waits) panel.showMessage(boot.texts.finishing)
     const ended = await api.settled(round)
     const first = ended.outcome?.steps[0]
     if (first) {
@@ -244,6 +329,7 @@ export class Game {
     if (code === 'SESSION_REPLACED') post({ type: 'parlour:session-replaced' })
     if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
     if (code === 'REALITY_CHECK_DUE') post({ type: 'parlour:reality-check' })
+    if (code === 'CONNECTION_LOST') void openWhenReachable(boot.api)
     this.become(finalRefusals.has(code) || !this.opened ? 'closed' : 'idle')
     // The bonus has begun since the game asked.
     if (code === 'MAX_BET_EXCEEDED') void this.refresh()
@@ -252,6 +338,7 @@ export class Game {
   private become(state: typeof this.state): void {
     this.state = state
     this.parts.panel.state(state)
+    this.parts.panel.showPrice(this.price)
   }
 
   private setBalance(minor: number, bonus: number): void {
@@ -279,5 +366,6 @@ export class Game {
     if (this.freeSpins) panel.showBet(this.freeSpins.stake, true, true)
     else panel.showBet(this.stake, this.stake === stakes[0], this.stake === stakes.at(-1))
     panel.state(this.state)
+    panel.showPrice(this.price)
   }
 }

@@ -1,17 +1,17 @@
 import 'pixi.js/unsafe-eval'
 import { Application } from 'pixi.js'
-import { studioApi } from './api.ts'
-import { readBoot } from './boot.ts'
 import { Clock } from './clock.ts'
 import { frameMessages } from './frame-messages.ts'
 import { Game } from './game.ts'
 import { paintGround } from './ground.ts'
 import { openInfo } from './info-dialog.ts'
+import { opening } from './opening.ts'
 import { Panel } from './panel.ts'
 import { ReelsView } from './reels-view.ts'
+import { Seeds } from './seeds.ts'
 import { loadSymbolArt } from './symbol-art.ts'
 
-const boot = readBoot()
+const { api, boot } = opening
 const { game, texts } = boot
 const ground = document.getElementById('ground') as HTMLCanvasElement
 
@@ -23,9 +23,24 @@ const panel = new Panel(boot, {
   info: () => {
     if (running) openInfo(boot, running.chosen)
   },
+  fairness: () => void openFairness(boot, api, seeds),
+  buy: () => void running?.buy(),
+  gamble: () => running?.gamble(),
+  collect: () => running?.collect(),
+  offerGamble: (wanted) => running?.offerGamble(wanted),
 })
 let running: Game | undefined
+const seeds = new Seeds()
 
+/** The explanation and the verifier come when they are asked for. */
+async function openFairness(...given: Parameters<typeof import('./fairness-dialog.ts').openFairness>): Promise<void> {
+  const dialog = await import('./fairness-dialog.ts')
+  await dialog.openFairness(...given)
+}
+
+/** Whether the page around the game shows title, balance and the way out. */
+const hasPageBar = boot.launch.bar === 'PAGE' && window.parent !== window
+if (hasPageBar) panel.root.dataset.bar = 'page'
 document.getElementById('app')?.replaceWith(panel.root)
 const { style } = document.documentElement
 for (const [name, colour] of Object.entries(game.palette)) style.setProperty(`--${name}`, colour)
@@ -78,11 +93,15 @@ async function start(): Promise<void> {
   useMotion()
 
   const view = new ReelsView(app, clock, await art, game.model)
-  const api = studioApi(boot.api, (lost) => panel.showMessage(lost ? texts.CONNECTION_LOST : ''))
-  const opening = new Game({ boot, api, panel, view, clock, post: frameMessages(boot.launch.baseUri) })
-  fitWhenQuiet(view, opening)
-  running = opening
-  await opening.open()
+  const post = frameMessages(boot.launch.baseUri)
+  opening.onConnection((isLost) => {
+    post({ type: 'parlour:connection', isLost })
+    if (!hasPageBar) panel.showMessage(isLost ? texts.CONNECTION_LOST : '')
+  })
+  const current = new Game({ ...opening, panel, view, clock, seeds, post })
+  fitWhenQuiet(view, current)
+  running = current
+  await current.open()
 }
 
 /** Fits reels and background to the window; during a round the reels wait for its end. */

@@ -1,16 +1,8 @@
 import type { Boot } from '../../src/studio/client-shell.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { drawing, element } from './element.ts'
-
-export type GameState = 'loading' | 'idle' | 'asking' | 'spinning' | 'showing' | 'closed'
-
-export interface PanelEvents {
-  spin(): void
-  raise(): void
-  lower(): void
-  info(): void
-  fast(on: boolean): void
-}
+import { Extras } from './extras.ts'
+import type { GameState, PanelEvents } from './panel-events.ts'
 
 const icons = {
   spin: 'M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5',
@@ -19,6 +11,7 @@ const icons = {
   info: 'M12 11v6M12 7v.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   fast: 'm4 5 7 7-7 7M13 5l7 7-7 7',
   home: 'm4 11 8-7 8 7M6 10v10h12V10',
+  fair: 'M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6ZM9 12l2 2 4-4',
 }
 
 /** The HTML parts of the game: top bar, frame around the reels, controls, messages. */
@@ -40,6 +33,7 @@ export class Panel {
   private readonly lower: HTMLButtonElement
   private readonly raise: HTMLButtonElement
   private readonly fast: HTMLButtonElement
+  private readonly extras: Extras
   private readonly boot: Boot
   private money: (minor: number) => string = String
   private standing = ''
@@ -77,6 +71,7 @@ export class Panel {
       { class: 'bar' },
       home,
       element('h1', {}, game.name),
+      button(texts.fairness, icons.fair, 'round', events.fairness),
       button(texts.info, icons.info, 'round', events.info),
     )
     if (launch.mode === 'FUN') {
@@ -90,6 +85,7 @@ export class Panel {
       this.banner,
       this.feature,
     )
+    this.extras = new Extras(boot, events)
     this.window.style.setProperty('--columns', String(game.model.columns))
     this.stage.append(this.cabinet, this.notice)
     const controls = element(
@@ -110,6 +106,7 @@ export class Panel {
       { class: 'game', 'data-state': 'loading', 'data-game': game.slug, 'data-mode': launch.mode },
       bar,
       this.stage,
+      this.extras.root,
       controls,
       this.live,
     )
@@ -119,6 +116,7 @@ export class Panel {
 
   useMoney(money: (minor: number) => string): void {
     this.money = money
+    this.extras.useMoney(money)
   }
 
   /** Takes the turbo away from players whose rules forbid it. */
@@ -138,6 +136,7 @@ export class Panel {
     this.spin.disabled = state === 'loading' || state === 'closed' || state === 'spinning'
     this.lower.disabled = !idle || this.root.dataset.least === 'true'
     this.raise.disabled = !idle || this.root.dataset.most === 'true'
+    this.extras.state(state)
   }
 
   /** @param bonus the bonus money in the balance, shown if there is any */
@@ -154,6 +153,11 @@ export class Panel {
     this.bet.textContent = this.money(minor)
     this.root.dataset.least = String(least)
     this.root.dataset.most = String(most)
+  }
+
+  /** The price of the feature for the chosen stake; null where it is not for sale. */
+  showPrice(minor: number | null): void {
+    this.extras.showPrice(minor)
   }
 
   /** @param celebrated whether the win exceeds the stake; a smaller one is shown plainly */

@@ -18,4 +18,7 @@ export const refusalTexts: Readonly<Record<string, TextKey>> = {
   WALLET_UNAVAILABLE: 'WALLET_UNAVAILABLE',
   ROUND_UNFINISHED: 'finishing',
   ROUND_TOO_SOON: 'finishing',
+  CHOICE_OVER: 'choiceOver',
+  REQUEST_CONFLICT: 'choiceOver',
+  NOT_FOR_SALE: 'notForSale',
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../src/studio/texts/en.ts'
-import { isCelebrated, resultText } from './result-text.ts'
+import { isBigWin, isCelebrated, resultText } from './result-text.ts'
 
 const money = (minor: number) => (minor / 100).toFixed(2)
 
@@ -16,4 +16,15 @@ describe('results are presented honestly', () => {
     expect(isCelebrated(win, stake)).toBe(celebrated)
     expect(resultText({ texts: en }, stake, win, money)).toBe(text)
   })
+})
+
+describe('a big win', () => {
+  it.each([
+    ['of 20 stakes', 2_000, 100, 100, true],
+    ['of less', 1_995, 100, 100, false],
+    ['of a free spin', 2_000, 100, 0, true],
+    ['of a bought feature that returns less than its price', 2_100, 100, 2_200, false],
+    ['of a bought feature that returns little more', 2_300, 100, 2_200, false],
+    ['of a bought feature that returns twice its price', 4_400, 100, 2_200, true],
+  ])('%s', (_, win, stake, cost, big) => expect(isBigWin(win, stake, cost)).toBe(big))
 })

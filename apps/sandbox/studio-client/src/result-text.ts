@@ -7,6 +7,13 @@ import { fill } from '../../src/studio/texts/fill.ts'
  */
 export const isCelebrated = (win: number, cost: number): boolean => win > cost
 
+/** A win of at least this many stakes is a big one. */
+const BIG_WIN_STAKES = 20
+
+/** Whether a win is a big one: many stakes, and at least twice what the round cost, which a bought feature does. */
+export const isBigWin = (win: number, stake: number, cost: number): boolean =>
+  win >= stake * BIG_WIN_STAKES && win >= cost * 2
+
 /** The text at the end of a round; it never calls a payment below the cost a win. */
 export function resultText(
   { texts }: Pick<Boot, 'texts'>,

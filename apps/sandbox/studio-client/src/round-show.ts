@@ -4,10 +4,7 @@ import { fill } from '../../src/studio/texts/fill.ts'
 import { type Clock, easeOut } from './clock.ts'
 import type { Panel } from './panel.ts'
 import { ReelsView } from './reels-view.ts'
-import { isCelebrated, resultText } from './result-text.ts'
-
-/** A win of at least this many stakes is a big one. */
-const BIG_WIN_STAKES = 20
+import { isBigWin, isCelebrated, resultText } from './result-text.ts'
 
 interface Shown {
   outcome: Outcome
@@ -39,6 +36,8 @@ export class RoundShow {
     const { steps } = shown.outcome
     this.shownWin = 0
     let coins = 0
+    const bought = steps[0]?.free
+    if (bought) await this.interlude(fill(this.boot.texts.freeSpinsWon, { count: bought.of }))
     for (const [index, step] of steps.entries()) {
       await this.arrive(step, steps[index - 1], shown)
       coins += step.coins
@@ -115,12 +114,12 @@ export class RoundShow {
     const { texts } = this.boot
     this.panel.showFeature('')
     this.panel.showWin(win, isCelebrated(win, cost))
-    if (win >= stake * BIG_WIN_STAKES) {
+    if (isBigWin(win, stake, cost)) {
       const fountain = this.view.fountain(2_600)
       await this.clock.move(1_800, (t) => this.panel.announce(texts.bigWin, money(Math.round(win * t))), easeOut)
       await Promise.all([fountain, this.clock.pause(900)])
       this.panel.announce('')
-    } else if (outcome.steps.some((step) => step.free)) {
+    } else if (isCelebrated(win, cost) && outcome.steps.some((step) => step.free)) {
       await this.interlude(fill(texts.freeSpinsEnd, { amount: money(win) }))
     }
     if (outcome.capped) this.panel.showMessage(texts.capped)

@@ -13,6 +13,8 @@ import {
   analyticsContext,
   contentContext,
   embedPartnersContext,
+  frameOriginsContext,
+  keepingContext,
   languageContext,
   linksContext,
   loginContext,
@@ -106,6 +108,7 @@ export async function createRequestContext(
   context.set(sessionCookiesContext, services.sessionCookies)
   context.set(sharedStateContext, services.shared)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
+  context.set(frameOriginsContext, services.config.frameOrigins)
   context.set(embedPartnersContext, partnersOf(services.config.EMBED_PARTNERS, skin.code))
   const allowsStatistics = allows(parseConsent(cookies[CONSENT_COOKIE]), 'statistics')
   context.set(analyticsContext, (report) => {
@@ -121,5 +124,6 @@ export async function createRequestContext(
   context.set(platformAsContext, platformAs)
   context.set(platformContext, platformAs(null))
   context.set(playerContext, null)
+  context.set(keepingContext, { isRefused: false })
   return context
 }

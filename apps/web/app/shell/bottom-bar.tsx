@@ -1,5 +1,6 @@
-import { Gift, House, type LucideIcon, User, UserPlus, Wallet } from 'lucide-react'
+import { Gift, House, type LucideIcon, Search, User, UserPlus, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { SearchLink } from '../features/search/public.ts'
 import { useSite } from '../site/use-site.ts'
 import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 import { useTexts } from '../text/text.tsx'
@@ -26,21 +27,22 @@ export function BottomBar() {
   const { player } = useSite()
   return (
     <nav className="bottom-bar" aria-label={t('QUICK_LINKS')}>
-      {[...pages, ...(player ? forPlayer : forVisitor)].map((item) => {
-        const [to, key, Icon] = item
-        return (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === '/'}
-            className="nav-link bottom-link"
-            preventScrollReset={!pages.includes(item)}
-          >
-            <Icon aria-hidden className="size-6" />
-            <span className="bottom-text">{t(key)}</span>
-          </NavLink>
-        )
-      })}
+      <BottomLinks items={pages} />
+      <SearchLink className="nav-link bottom-link">
+        <Search aria-hidden className="size-6" />
+        <span className="bottom-text">{t('SEARCH')}</span>
+      </SearchLink>
+      <BottomLinks items={player ? forPlayer : forVisitor} />
     </nav>
   )
+}
+
+function BottomLinks({ items }: { items: readonly BottomItem[] }) {
+  const { t } = useTexts()
+  return items.map(([to, key, Icon]) => (
+    <NavLink key={to} to={to} end={to === '/'} className="nav-link bottom-link" preventScrollReset={items !== pages}>
+      <Icon aria-hidden className="size-6" />
+      <span className="bottom-text">{t(key)}</span>
+    </NavLink>
+  ))
 }

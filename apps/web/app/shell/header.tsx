@@ -1,8 +1,9 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Popover, PopoverClose } from '@parlour/ui/popover'
-import { Globe, Menu, Shield, X } from 'lucide-react'
+import { Globe, Menu, Search, Shield, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { SearchLink } from '../features/search/public.ts'
 import { saferPlayPage } from '../site/safer-play.ts'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
@@ -39,6 +40,9 @@ export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
       {skin.sideMenu !== 'side' && <TopNav />}
       <div className="header-end">
         {skin.options.showTime && <Clock />}
+        <SearchLink className="icon-button header-search" label={t('SEARCH')}>
+          <Search aria-hidden className="size-5" />
+        </SearchLink>
         <Link
           to={saferPlayPage(player !== null)}
           className="icon-button header-help"

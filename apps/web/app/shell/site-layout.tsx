@@ -2,6 +2,7 @@ import { buttonClass } from '@parlour/ui/button'
 import { EmptyState } from '@parlour/ui/empty-state'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useHref, useNavigation } from 'react-router'
+import { InterruptedRound, useWarmGame } from '../features/game/public.ts'
 import { PasskeyOffer } from '../features/security/public.ts'
 import { AutoLogout } from '../features/session/public.ts'
 import { pageMeta } from '../site/page-meta.ts'
@@ -9,6 +10,7 @@ import { usePersistedState } from '../site/persisted-state.ts'
 import { PlaceLink } from '../site/place-link.tsx'
 import { useRetryMissing } from '../site/retry-missing.ts'
 import { sideMenuState } from '../site/side-menu-state.ts'
+import { TryAgain } from '../site/try-again.tsx'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import type { Route } from './+types/site-layout.ts'
@@ -32,7 +34,7 @@ export default function SiteLayout() {
   )
 }
 
-/** Shows an error between header and footer, with links to continue. */
+/** Shows an error between header and footer, with ways to try again and to continue. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTexts()
   const missing = isRouteErrorResponse(error) && error.status === 404
@@ -41,7 +43,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Site>
       <EmptyState code={key} level="h1" title={t(key)} text={t(`${key}_TEXT`)}>
-        <a href={useHref('/')} className={buttonClass('accent')}>
+        {!missing && <TryAgain />}
+        <a href={useHref('/')} className={buttonClass(missing ? 'accent' : 'quiet')}>
           {t('HOME')}
         </a>
       </EmptyState>
@@ -53,6 +56,7 @@ function Site({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   const { skin } = useSite()
   const busy = useNavigation().state === 'loading'
+  useWarmGame()
   const [isOpen, setOpen] = usePersistedState(sideMenuState)
   const sideMenu = skin.sideMenu === 'side' ? { isOpen, toggle: () => setOpen(!isOpen) } : null
   return (
@@ -70,6 +74,7 @@ function Site({ children }: { children: ReactNode }) {
       <BottomBar />
       <AutoLogout />
       <PasskeyOffer />
+      <InterruptedRound />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
 import { readCookie, writeCookie } from './browser-cookies.ts'
+import { isGameScreen } from './game-screen.ts'
 import { watchImages } from './image-loading.ts'
 import { navigationCookies } from './navigation-cookies.ts'
 import { clearRefused } from './persisted-state.ts'
@@ -11,7 +12,7 @@ import { useSite } from './use-site.ts'
 
 /** The shell's background behaviour; loaded after the page (later.tsx). */
 export function Behaviours() {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const { consent, balances, hasActiveBoxes } = useSite()
   const announced = usePageFocus()
   useEffect(() => clearRefused(consent), [consent])
@@ -33,7 +34,7 @@ export function Behaviours() {
         {announced}
       </p>
       {/* One prompt at a time: cookies first. */}
-      {consent && <PrivateBrowsing />}
+      {consent && !isGameScreen(pathname) && <PrivateBrowsing />}
     </>
   )
 }

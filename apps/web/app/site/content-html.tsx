@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { pathWithin, plainLinkOf } from './follow-link.ts'
 import { trustedHtml } from './trusted-types.ts'
 import { useSite } from './use-site.ts'
 
@@ -15,9 +16,8 @@ export function ContentHtml({ html, className }: ContentHtmlProps) {
   const { languages } = useSite().skin
   const base = useHref('/').replace(/\/$/, '')
   const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    const to = link && isPlain ? pathWithin(base, link) : null
+    const link = plainLinkOf(event)
+    const to = link ? pathWithin(base, link) : null
     // Another language needs a new document.
     if (!to || languages.some(({ code }) => to.split('/')[1] === code)) return
     event.preventDefault()
@@ -29,11 +29,4 @@ export function ContentHtml({ html, className }: ContentHtmlProps) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised, see above
     <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
   )
-}
-
-/** A link's path for the router; null for other sites and for files. */
-function pathWithin(base: string, { origin, pathname, search, hash, target }: HTMLAnchorElement): string | null {
-  const isOurs = origin === location.origin && (pathname === base || pathname.startsWith(`${base}/`))
-  if (!isOurs || target || /\.\w+$/.test(pathname)) return null
-  return `${pathname.slice(base.length) || '/'}${search}${hash}`
 }

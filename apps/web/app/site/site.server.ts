@@ -16,6 +16,7 @@ import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { siteSeo } from '../seo/site-seo.server.ts'
 import { type BalanceType, SiteBalancesDocument, SiteUserBoxesDocument } from './generated/site.ts'
 import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
+import { fontsOf } from './skin-fonts.server.ts'
 import { visitorAge, visitorPolicy } from './visitor-policy.server.ts'
 
 export interface Balance {
@@ -122,6 +123,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
       content && visit.isDocument
         ? {
             texts: content.texts,
+            fonts: fontsOf(assetsOf(context.get(skinContext).code).styles, language.code, content.texts),
             footerPages: content.pages
               .filter((page) => page.footerLink)
               .map(({ title, websiteRoute }) => ({ title, websiteRoute })),

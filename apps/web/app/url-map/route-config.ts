@@ -2,6 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type Endpoint, type Guard, type Page, routeId } from './page.ts'
 
 const SITE_LAYOUT = 'shell/site-layout.tsx'
+/** Around pages without header and footer; endpoints are not pages. */
+const SCREEN_LAYOUT = 'shell/screen-layout.tsx'
 const guardFiles: Record<Guard, string | undefined> = {
   everyone: undefined,
   visitors: 'middleware/logged-out-only.tsx',
@@ -30,7 +32,7 @@ export function routeConfig(urlMap: readonly (Page | Endpoint)[]): RouteConfigEn
   // Home comes first, since dialogs are its children.
   for (const route of [...urlMap].sort((one, other) => Number(other === home) - Number(one === home))) {
     const around = [
-      route.place !== 'screen' && SITE_LAYOUT,
+      route.place !== 'screen' ? SITE_LAYOUT : route.kind === 'page' && SCREEN_LAYOUT,
       route.place === 'dialog' && home?.file,
       route.layouts?.outsideGuard,
       guardFiles[route.guard],

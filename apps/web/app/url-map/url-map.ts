@@ -15,6 +15,7 @@ import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { protectionRoutes } from '../features/protection/protection.routes.ts'
 import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
 import { registrationRoutes } from '../features/registration/registration.routes.ts'
+import { searchRoutes } from '../features/search/search.routes.ts'
 import { securityRoutes } from '../features/security/security.routes.ts'
 import { sessionRoutes } from '../features/session/session.routes.ts'
 import { vipRoutes } from '../features/vip/vip.routes.ts'
@@ -39,6 +40,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...cashierRoutes,
   ...playRoutes,
   ...gameRoutes,
+  ...searchRoutes,
   ...accountRoutes,
   ...historyRoutes,
   ...bonusesRoutes,

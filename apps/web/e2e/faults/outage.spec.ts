@@ -1,6 +1,8 @@
 /** Outages of platform or content: a designed page, the last good content if there is any, and recovery afterwards. */
 
+import { fetchWithoutRedirects } from '../fetch-without-redirects.ts'
 import { sendLogin } from '../log-in.ts'
+import { startOwnWeb } from '../own-process.ts'
 import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
 test('the platform is down: texts and banners remain, games are reported unavailable, a login is politely refused', async ({
@@ -18,6 +20,52 @@ test('the platform is down: texts and banners remain, games are reported unavail
   await expect(page.locator('[data-alert="GENERIC_ERROR"], [data-error="GENERIC_ERROR"]').first()).toBeVisible({
     timeout: 20_000,
   })
+})
+
+test('lobbies without a platform answer 503, say so, and are there again with Try again', async ({
+  page,
+  request,
+  fault,
+  faultScope,
+}) => {
+  test.setTimeout(180_000)
+  await fault('platform', { status: 503 })
+  // A process of its own: others show the games that they have read before.
+  const web = await startOwnWeb(faultScope)
+  const unavailable = page.locator('[data-empty="LOBBIES_UNAVAILABLE"]')
+  for (const path of ['/lobby/popular', '/lobbies/casino', '/lobbies/liveCasino', '/fr', '/']) {
+    const response = await page.goto(web.skin('ac', path))
+    expect([path, response?.status()]).toEqual([path, 503])
+    await expect(unavailable).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
+  // A dialog over Home, whose own content is there, is no outage.
+  expect((await fetchWithoutRedirects(request, web.skin('ac', '/cookies'))).status()).toBe(200)
+  await page.goto(web.skin('ac', '/lobby/popular'))
+  await fault('platform', {})
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.locator('[data-game]').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(web.skin('ac', '/lobby/popular'))
+  expect((await page.reload())?.status()).toBe(200)
+  await web.stop()
+})
+
+test('a game is looked up every 500 ms until the platform answers, and then opened', async ({ page, fault }) => {
+  await fault('platform', { status: 503 })
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/game/look-up') asked.push(Date.now())
+  })
+  const response = await page.goto(skin('ac', '/game?slug=lolly-good-show'))
+  expect(response?.status()).toBe(503)
+  await expect(page.locator('[data-empty="PLATFORM_UNAVAILABLE"]')).toContainText('We keep looking for the game')
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(4)
+  for (const [place, at] of asked.slice(1).entries()) expect(at - (asked[place] ?? 0)).toBeGreaterThanOrEqual(490)
+  await fault('platform', {})
+  await expect(page.locator('[data-session-bar]')).toBeVisible({ timeout: 20_000 })
+  // Its pictures are not loaded in these tests.
+  await expect(page.frameLocator('iframe').locator('.game')).toBeAttached({ timeout: 30_000 })
 })
 
 test('content is down: what was loaded before remains', async ({ page, fault }) => {

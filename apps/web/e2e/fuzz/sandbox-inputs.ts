@@ -45,15 +45,18 @@ const pages = [
     '/live/tables',
     '/live/play',
     '/studio/play',
+    '/studio/verify',
     '/studio/games/ID/paytable',
     '/studio/art/ID',
   ],
+  ...['/studio/api/proofs/ID', '/studio/api/fairness'],
   ...['/studio/api/rounds/ID', '/studio/api/balance', '/storage/objects/ID', '/scope/ID/inbox', '/faults/ID', '/ID'],
   ...['/proxy/content/ID', '/proxy/platform/ID', '/proxy/content/healthz', '/sportsbook/sportsbook.js'],
 ]
 const posts = [
   ...['/pay/page/ID', '/pay/page/ID/card', '/pay/page/ID/wallet', '/pay/page/ID/authentication', '/pay/page/ID/cancel'],
   ...['/zimpler/pay/ID/bank', '/zimpler/pay/ID/other-bank', '/zimpler/pay/ID/sign-in', '/zimpler/pay/ID/identify'],
+  ...['/studio/api/rounds/ID/gamble', '/studio/api/rounds/ID/collect', '/studio/api/rounds/ID/pick'],
   ...['/zimpler/pay/ID/confirm', '/zimpler/pay/ID/cancel', '/studio/api/rounds/ID/seen', '/proxy/content/ID'],
 ]
 const fields = ['cardNumber', 'expiry', 'cvc', 'holder', 'code', 'bank', 'person']
@@ -161,7 +164,10 @@ function calls({ players, keys }: FuzzWorld): fc.Arbitrary<Input> {
       }),
     },
     '/studio/api/spin': {
-      body: hostileObject({ requestId: fc.uuid(), stake: hostileNumber, free: fc.boolean() }),
+      body: hostileObject({
+        ...{ requestId: fc.uuid(), stake: hostileNumber, free: fc.boolean(), bought: fc.boolean() },
+        ...{ clientSeed: text, serverSeedHash: text, gamble: fc.boolean() },
+      }),
       bearer: ['x'.repeat(43), ...players.map(({ gameToken }) => gameToken)],
     },
     // Valid faults would disturb the other inputs; in a scope of their own they reach nobody.

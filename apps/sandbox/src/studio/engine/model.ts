@@ -24,9 +24,20 @@ export interface PublishedModel {
   facts: Readonly<Record<string, number>>
 }
 
+/** The way into a model's feature for a price. */
+interface FeatureBuy {
+  /** The price as a multiple of the stake, and what the feature returns of it in per cent (decision 0138). */
+  price: number
+  rtp: number
+  /** Plays the feature alone, without the paid spin before it. Pure. */
+  play(rng: Rng): Outcome
+}
+
 export interface Model extends PublishedModel {
   /** Plays one whole round, including free spins and respins. Pure: the same numbers give the same round. */
   play(rng: Rng): Outcome
+  /** In models whose feature can be bought. */
+  buy?: FeatureBuy
 }
 
 /** Published rows from a table pays[symbol][count]. */

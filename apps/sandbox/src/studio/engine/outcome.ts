@@ -64,6 +64,8 @@ export interface Outcome {
   coins: number
   /** Whether MAX_ROUND_COINS limited it. */
   capped: boolean
+  /** The player has objects to pick, whose prizes are this many coins times the weights of pick.ts. */
+  pick?: { unit: number }
 }
 
 /** Sums up steps to a round. */

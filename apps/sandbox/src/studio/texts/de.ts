@@ -1,4 +1,6 @@
+import { choicesDe } from './choices/de.ts'
 import type { Texts } from './en.ts'
+import { fairnessDe } from './fairness/de.ts'
 
 export const de: Texts = {
   loading: 'Das Spiel wird geladen',
@@ -85,4 +87,6 @@ export const de: Texts = {
   jackpots: 'Feste Jackpots: Mini {mini}, Minor {minor}, Major {major}, Grand {grand}.',
   maxWin: 'Keine Runde zahlt mehr als {amount}.',
   interrupted: 'Eine unterbrochene Runde wird abgeschlossen und gezahlt, oder der Einsatz wird zurückgegeben.',
+  ...choicesDe,
+  ...fairnessDe,
 }

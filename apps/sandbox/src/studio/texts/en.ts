@@ -1,3 +1,6 @@
+import { choicesEn } from './choices/en.ts'
+import { fairnessEn } from './fairness/en.ts'
+
 /** All texts of a game in English. {name} is an argument. Other languages have exactly these keys. */
 export const en = {
   loading: 'Loading the game',
@@ -80,6 +83,8 @@ export const en = {
   jackpots: 'Fixed jackpots: mini {mini}, minor {minor}, major {major}, grand {grand}.',
   maxWin: 'No round pays more than {amount}.',
   interrupted: 'An interrupted round is finished and paid, or the stake is returned.',
+  ...choicesEn,
+  ...fairnessEn,
 } as const
 
 export type TextKey = keyof typeof en

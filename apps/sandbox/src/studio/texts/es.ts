@@ -1,4 +1,6 @@
+import { choicesEs } from './choices/es.ts'
 import type { Texts } from './en.ts'
+import { fairnessEs } from './fairness/es.ts'
 
 export const es: Texts = {
   loading: 'Cargando el juego',
@@ -84,4 +86,6 @@ export const es: Texts = {
   jackpots: 'Botes fijos: Mini {mini}, Minor {minor}, Major {major}, Grand {grand}.',
   maxWin: 'Ninguna partida paga más de {amount}.',
   interrupted: 'Una partida interrumpida se termina y se paga, o se devuelve la apuesta.',
+  ...choicesEs,
+  ...fairnessEs,
 }

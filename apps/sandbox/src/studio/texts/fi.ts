@@ -1,4 +1,6 @@
+import { choicesFi } from './choices/fi.ts'
 import type { Texts } from './en.ts'
+import { fairnessFi } from './fairness/fi.ts'
 
 export const fi: Texts = {
   loading: 'Peliä ladataan',
@@ -83,4 +85,6 @@ export const fi: Texts = {
   jackpots: 'Kiinteät jättipotit: Mini {mini}, Minor {minor}, Major {major}, Grand {grand}.',
   maxWin: 'Mikään kierros ei maksa enempää kuin {amount}.',
   interrupted: 'Keskeytynyt kierros viedään loppuun ja maksetaan, tai panos palautetaan.',
+  ...choicesFi,
+  ...fairnessFi,
 }

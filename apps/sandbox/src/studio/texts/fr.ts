@@ -1,4 +1,6 @@
+import { choicesFr } from './choices/fr.ts'
 import type { Texts } from './en.ts'
+import { fairnessFr } from './fairness/fr.ts'
 
 export const fr: Texts = {
   loading: 'Chargement du jeu',
@@ -85,4 +87,6 @@ export const fr: Texts = {
   jackpots: 'Jackpots fixes : Mini {mini}, Minor {minor}, Major {major}, Grand {grand}.',
   maxWin: 'Aucune partie ne paie plus de {amount}.',
   interrupted: 'Une partie interrompue est terminée et payée, ou la mise est rendue.',
+  ...choicesFr,
+  ...fairnessFr,
 }

@@ -1,4 +1,6 @@
+import { choicesIt } from './choices/it.ts'
 import type { Texts } from './en.ts'
+import { fairnessIt } from './fairness/it.ts'
 
 export const it: Texts = {
   loading: 'Caricamento del gioco',
@@ -82,4 +84,6 @@ export const it: Texts = {
   jackpots: 'Jackpot fissi: Mini {mini}, Minor {minor}, Major {major}, Grand {grand}.',
   maxWin: 'Nessuna giocata paga più di {amount}.',
   interrupted: 'Una giocata interrotta viene conclusa e pagata, oppure la puntata viene restituita.',
+  ...choicesIt,
+  ...fairnessIt,
 }

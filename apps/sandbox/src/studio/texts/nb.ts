@@ -1,4 +1,6 @@
+import { choicesNb } from './choices/nb.ts'
 import type { Texts } from './en.ts'
+import { fairnessNb } from './fairness/nb.ts'
 
 export const nb: Texts = {
   loading: 'Laster spillet',
@@ -81,4 +83,6 @@ export const nb: Texts = {
   jackpots: 'Faste jackpoter: mini {mini}, minor {minor}, major {major}, grand {grand}.',
   maxWin: 'Ingen runde betaler mer enn {amount}.',
   interrupted: 'En avbrutt runde avsluttes og utbetales, eller innsatsen gis tilbake.',
+  ...choicesNb,
+  ...fairnessNb,
 }

@@ -1,4 +1,6 @@
+import { choicesPl } from './choices/pl.ts'
 import type { Texts } from './en.ts'
+import { fairnessPl } from './fairness/pl.ts'
 
 export const pl: Texts = {
   loading: 'Wczytywanie gry',
@@ -82,4 +84,6 @@ export const pl: Texts = {
   jackpots: 'Stałe jackpoty: Mini {mini}, Minor {minor}, Major {major}, Grand {grand}.',
   maxWin: 'Żadna runda nie płaci więcej niż {amount}.',
   interrupted: 'Przerwana runda zostaje dokończona i wypłacona albo stawka jest zwracana.',
+  ...choicesPl,
+  ...fairnessPl,
 }

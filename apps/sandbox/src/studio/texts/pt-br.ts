@@ -1,4 +1,6 @@
+import { choicesPtBr } from './choices/pt-br.ts'
 import type { Texts } from './en.ts'
+import { fairnessPtBr } from './fairness/pt-br.ts'
 
 export const ptBr: Texts = {
   loading: 'Carregando o jogo',
@@ -83,4 +85,6 @@ export const ptBr: Texts = {
   jackpots: 'Jackpots fixos: Mini {mini}, Minor {minor}, Major {major}, Grand {grand}.',
   maxWin: 'Nenhuma rodada paga mais de {amount}.',
   interrupted: 'Uma rodada interrompida é concluída e paga, ou a aposta é devolvida.',
+  ...choicesPtBr,
+  ...fairnessPtBr,
 }

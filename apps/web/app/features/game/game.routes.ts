@@ -24,6 +24,18 @@ export const gameRoutes = [
     examples: { none: 'Leads on at once: the way back from a game.' },
   }),
   endpoint({
+    path: '/game/deposit',
+    file: 'features/game/routes/to-cashier.ts',
+    guard: 'everyone',
+    robots: 'disallow',
+  }),
+  endpoint({
+    path: '/game/look-up',
+    file: 'features/game/routes/look-up.ts',
+    guard: 'everyone',
+    robots: 'disallow',
+  }),
+  endpoint({
     path: '/game/reality-check',
     file: 'features/game/routes/reality-check.ts',
     guard: 'everyone',

@@ -1,40 +1,50 @@
+import { LRUCache } from 'lru-cache'
 import { type RouterContextProvider, redirect } from 'react-router'
-import * as v from 'valibot'
-import { platformContext, playerContext, sealerContext, skinContext, visitContext } from '../../context.ts'
-import { readCookies, setCookie } from '../../middleware/cookies.ts'
-import type { SealedCookie } from '../../middleware/sealed-cookie.ts'
+import { frameOriginsContext, platformContext, playerContext, skinContext, visitContext } from '../../context.ts'
+import { readCookies, setCookie, withCookies } from '../../middleware/cookies.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
 import { hiddenStudios } from '../lobby/public.server.ts'
-import { GameBySlugDocument, StartGameDocument, type StartGameRefusalCode } from './generated/game.ts'
+import { gameAddress } from './game-address.ts'
+import {
+  GameBySlugDocument,
+  type GameBySlugQuery,
+  StartGameDocument,
+  type StartGameRefusalCode,
+} from './generated/game.ts'
+import { keepLaunch, type Launch, readLaunch } from './launch.server.ts'
 import { leavePath } from './leave-game.ts'
 
 /** Lasts 180 days. */
 const GAME_COOKIE = 'gameId'
 const GAME_COOKIE_SECONDS = 180 * 24 * 60 * 60
-/** How long the platform keeps a launch token. */
-const LAUNCH_SECONDS = 4 * 60 * 60
 
-export type GameProblem = StartGameRefusalCode | 'PLATFORM_UNAVAILABLE'
+/** GAME_FROM_ELSEWHERE: the platform names an address outside the listed origins. */
+export type GameProblem = StartGameRefusalCode | 'PLATFORM_UNAVAILABLE' | 'GAME_FROM_ELSEWHERE'
 
-const launchSchema = v.object({
-  slug: v.string(),
-  /** Null for play money. */
-  userId: v.nullable(v.string()),
-  locale: v.string(),
-  uri: v.string(),
-  /** ms since 1970. */
-  startedAt: v.number(),
+type OpenedGame = { game: { slug: string; name: string }; launch: Launch } | { problem: GameProblem; slug: string }
+
+type Context = Readonly<RouterContextProvider>
+type KnownGame = GameBySlugQuery['games']['edges'][number]['node'] | null
+
+/** What is known of games, which is the same for everybody: so that opening one waits for its session alone. */
+const knownGames = new LRUCache<string, { game: KnownGame }, Context>({
+  max: 2_000,
+  ttl: 10_000,
+  fetchMethod: async (key, _stale, { context }) => {
+    const [brandId = '', slug = ''] = key.split('|')
+    const { games } = await context.get(platformContext).request(GameBySlugDocument, { brandId, slug })
+    return { game: games.edges[0]?.node ?? null }
+  },
 })
-type Launch = v.InferOutput<typeof launchSchema>
 
-const launchCookie: SealedCookie<Launch> = {
-  name: '__Host-launch',
-  version: 2,
-  content: launchSchema,
-  maxAgeSeconds: LAUNCH_SECONDS,
+/**
+ * The game of a brand; null when there is none.
+ * @throws when the platform does not answer
+ */
+export async function findGame(context: Context, slug: string): Promise<KnownGame> {
+  const { brandId } = context.get(skinContext)
+  return (await knownGames.fetch(`${brandId}|${slug}`, { context }))?.game ?? null
 }
-
-type OpenedGame = { game: { slug: string; name: string }; launch: Launch } | { problem: GameProblem }
 
 /** The game named by the address or, without one, by the cookie of the last game. */
 export function currentSlug(request: Request): string | null {
@@ -46,13 +56,9 @@ export function currentSlug(request: Request): string | null {
  * An open launch of this player, which a reload continues instead of starting a new session; `fresh` requests a new
  * one.
  */
-async function openLaunch(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  wanted: Pick<Launch, 'slug' | 'userId' | 'locale'>,
-) {
+async function openLaunch(request: Request, context: Context, wanted: Pick<Launch, 'slug' | 'userId' | 'locale'>) {
   if (new URL(request.url).searchParams.has('fresh')) return null
-  const launch = await context.get(sealerContext).open(request, launchCookie)
+  const launch = await readLaunch(request, context)
   const same = launch?.slug === wanted.slug && launch.userId === wanted.userId && launch.locale === wanted.locale
   return same ? launch : null
 }
@@ -61,27 +67,22 @@ async function openLaunch(
  * Opens a game in REAL mode for players and in FUN mode for visitors. Returns the cookies to set with it.
  * @throws Response redirecting to the login when the game requires one
  */
-export async function openGame(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  slug: string,
-  locale: string,
-) {
+export async function openGame(request: Request, context: Context, slug: string, locale: string) {
   const platform = context.get(platformContext)
   const { brandId } = context.get(skinContext)
-  const { currency, located, logger } = context.get(visitContext)
+  const { country, currency, located, logger } = context.get(visitContext)
   const userId = context.get(playerContext)?.userId ?? null
-  const problem = (code: GameProblem) => ({ opened: { problem: code } as OpenedGame, cookies: [] as string[] })
+  const problem = (code: GameProblem) => ({ opened: { problem: code, slug } as OpenedGame, cookies: [] as string[] })
   try {
-    const [{ games }, hidden] = await Promise.all([
-      platform.request(GameBySlugDocument, { brandId, slug }),
-      hiddenStudios(context),
-    ])
-    const game = games.edges[0]?.node
+    const [game, hidden] = await Promise.all([findGame(context, slug), hiddenStudios(context)])
     if (!game) return problem('UNKNOWN_GAME')
     if (hidden.includes(game.studio)) return problem('GAME_NOT_ALLOWED')
     const known = await openLaunch(request, context, { slug, userId, locale })
-    if (known) return { opened: { game, launch: known } as OpenedGame, cookies: [gameCookie(slug)] }
+    if (known) {
+      // The player is back from the cashier.
+      const kept = known.waits ? [await keepLaunch(context, { ...known, waits: false })] : []
+      return { opened: { game, launch: known } as OpenedGame, cookies: [gameCookie(slug), ...kept] }
+    }
 
     const redirectUris = {
       baseUri: context.get(visitContext).origin,
@@ -95,21 +96,30 @@ export async function openGame(
       redirectUris,
       currencyCode: currency,
       countryCode: located,
+      siteCountryCode: country,
     })
     if (startGame.__typename === 'StartGameRefusal') {
-      if (startGame.code === 'LOGIN_REQUIRED') throw redirect(`/login?next=${encodeURIComponent(`/game?slug=${slug}`)}`)
+      if (startGame.code === 'LOGIN_REQUIRED') throw toLogin(slug)
       return problem(startGame.code)
     }
     // The sportsbook has its own page.
     if (startGame.__typename !== 'StartGameSuccess') return problem('UNKNOWN_GAME')
-    const launch: Launch = { slug, userId, locale, uri: startGame.uri, startedAt: Date.now() }
-    const sealed = await context.get(sealerContext).seal(launchCookie, launch)
-    return { opened: { game, launch } as OpenedGame, cookies: [gameCookie(slug), sealed] }
+    const uri = gameAddress(startGame.uri, context.get(frameOriginsContext))
+    if (uri === null) {
+      logger.error({ uri: startGame.uri.split('?')[0] }, 'a game from outside FRAME_ORIGINS')
+      return problem('GAME_FROM_ELSEWHERE')
+    }
+    const launch: Launch = { slug, name: game.name, userId, locale, uri, startedAt: Date.now(), waits: false }
+    return { opened: { game, launch } as OpenedGame, cookies: [gameCookie(slug), await keepLaunch(context, launch)] }
   } catch (error) {
     if (error instanceof Response) throw error
     logger.warn(error, 'game not opened')
     return problem('PLATFORM_UNAVAILABLE')
   }
 }
+
+/** The chosen game waits through the login: in its address, and as the current game wherever the player comes back from. */
+const toLogin = (slug: string) =>
+  redirect(`/login?next=${encodeURIComponent(`/game?slug=${slug}`)}`, { headers: withCookies([gameCookie(slug)]) })
 
 const gameCookie = (slug: string) => setCookie(GAME_COOKIE, slug, GAME_COOKIE_SECONDS)

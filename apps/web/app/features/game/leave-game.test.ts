@@ -7,7 +7,7 @@ const own = { origin, frame }
 
 it.each<[string, Parameters<typeof leaveTargetOf>[0], string | null]>([
   ['home', { origin, source: frame, data: leaveMessage('home') }, '/'],
-  ['the cashier', { origin, source: frame, data: leaveMessage('deposit') }, '/payments/deposit'],
+  ['the cashier', { origin, source: frame, data: leaveMessage('deposit') }, '/game/deposit'],
   ['the game itself', { origin: 'https://studio.example', source: frame, data: leaveMessage('home') }, null],
   ['another window', { origin, source: {} as Window, data: leaveMessage('home') }, null],
   ['no window', { origin, source: null, data: leaveMessage('home') }, null],

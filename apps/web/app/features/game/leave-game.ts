@@ -1,5 +1,8 @@
-/** Where a game leads its player when they leave it, by the page of ours that its frame opens for that. */
-export const leaveTargets = { home: '/', deposit: '/payments/deposit' } as const
+/**
+ * Where a game leads its player when they leave it, by the page of ours that its frame opens for that. From the cashier there
+ * is a way back to the game.
+ */
+export const leaveTargets = { home: '/', deposit: '/game/deposit' } as const
 
 export type LeaveTo = keyof typeof leaveTargets
 

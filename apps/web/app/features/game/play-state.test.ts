@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elapsedClock, nextPlayState, parseGameMessage, startOfPlay } from './play-state.ts'
+import { elapsedClock, nextPlayState, openedAgain, startOfPlay } from './play-state.ts'
 
 const started = (balance: number) => ({ type: 'parlour:round-started' as const, balance })
 const finished = (roundId: string, net: number, balance: number) =>
@@ -24,6 +24,39 @@ describe('nextPlayState', () => {
     expect(nextPlayState(resumed, finished('one', 250, 480))).toEqual({ ...resumed, balance: 480 })
     expect(nextPlayState({ ...startOfPlay, net: -400, lastRound: 'one' }, finished('one', 250, 500)).net).toBe(-400)
   })
+  it('takes the first balance from the game that opens, and keeps what it has when a game says nothing', () => {
+    const open = nextPlayState(startOfPlay, { type: 'parlour:game-loaded', balance: 100_000, bonusBalance: 2_000 })
+    expect(open).toMatchObject({ isOpen: true, balance: 100_000, bonus: 2_000, isInRound: false })
+    expect(nextPlayState(open, { type: 'parlour:game-loaded' })).toMatchObject({ balance: 100_000, bonus: 2_000 })
+    expect(nextPlayState(open, started(500))).toMatchObject({ balance: 500, bonus: null })
+  })
+  it('is in a round from its start, or from a game that opens with one, until its end or its refusal', () => {
+    const begun = nextPlayState(startOfPlay, started(900))
+    expect(begun.isInRound).toBe(true)
+    expect(nextPlayState(begun, { type: 'parlour:round-refused', balance: 1_000 })).toMatchObject({
+      isInRound: false,
+      balance: 1_000,
+      net: 0,
+    })
+    expect(nextPlayState(begun, { type: 'parlour:game-loaded' }).isInRound).toBe(false)
+    const resumed = nextPlayState(begun, { type: 'parlour:game-loaded', isResuming: true })
+    expect(resumed.isInRound).toBe(true)
+    expect(nextPlayState(resumed, finished('one', -100, 900)).isInRound).toBe(false)
+  })
+  it('knows whether the game reaches its server, until it is opened anew', () => {
+    const lost = nextPlayState(startOfPlay, { type: 'parlour:connection', isLost: true })
+    expect(lost.isConnectionLost).toBe(true)
+    expect(nextPlayState(lost, { type: 'parlour:connection', isLost: false }).isConnectionLost).toBe(false)
+    expect(nextPlayState(lost, { type: 'parlour:game-loaded' })).toMatchObject({
+      isConnectionLost: false,
+      isOpen: true,
+    })
+    expect(openedAgain({ ...lost, isOpen: true, net: -50 })).toMatchObject({
+      isConnectionLost: false,
+      isOpen: false,
+      net: -50,
+    })
+  })
   it('reports an expired session and insufficient funds until the next round', () => {
     expect(nextPlayState(startOfPlay, { type: 'parlour:session-expired' }).notice).toBe('SESSION_EXPIRED')
     expect(nextPlayState(startOfPlay, { type: 'parlour:session-replaced' }).notice).toBe('SESSION_REPLACED')
@@ -32,28 +65,6 @@ describe('nextPlayState', () => {
     expect(broke).toMatchObject({ balance: null, net: 0, notice: 'INSUFFICIENT_FUNDS' })
     expect(nextPlayState(broke, started(1)).notice).toBeNull()
   })
-})
-
-describe('parseGameMessage', () => {
-  it('accepts messages of the contract', () => {
-    expect(parseGameMessage({ type: 'parlour:game-loaded' })).toEqual({ type: 'parlour:game-loaded' })
-    expect(parseGameMessage({ type: 'parlour:round-started', balance: 5 })).toEqual({
-      type: 'parlour:round-started',
-      balance: 5,
-    })
-  })
-  it.each([
-    null,
-    'text',
-    5,
-    {},
-    { type: 'other' },
-    { type: 'parlour:round-finished' },
-    { type: 'parlour:round-finished', balance: '5', net: 1, roundId: 'one' },
-    { type: 'parlour:round-finished', balance: 5, net: 0.5, roundId: 'one' },
-    { type: 'parlour:round-finished', balance: 5, net: 1 },
-    { type: 'parlour:round-started', balance: 0.5 },
-  ])('takes nothing else: %o', (data) => expect(parseGameMessage(data)).toBeNull())
 })
 
 describe('elapsedClock', () => {

@@ -4,6 +4,8 @@ import type { GameMessage } from '@parlour/contracts/provider-api'
 export interface PlayState {
   /** The latest balance reported by the game; null before the first report. */
   balance: number | null
+  /** The bonus money in it; null while the game does not say. */
+  bonus: number | null
   /** Wins minus stakes of this session's finished rounds. */
   net: number
   /** The last round counted; a repeated report of it is ignored. */
@@ -11,6 +13,10 @@ export interface PlayState {
   /** Rounds finished since the page was opened. */
   rounds: number
   notice: 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'INSUFFICIENT_FUNDS' | null
+  /** Whether the game in the frame has opened. */
+  isOpen: boolean
+  /** Whether the game does not reach its server. */
+  isConnectionLost: boolean
   /** Whether a round is in play. */
   isInRound: boolean
   /** How often the wallet has refused a round until the reality check is confirmed. */
@@ -19,10 +25,13 @@ export interface PlayState {
 
 export const startOfPlay: PlayState = {
   balance: null,
+  bonus: null,
   net: 0,
   lastRound: null,
   rounds: 0,
   notice: null,
+  isOpen: false,
+  isConnectionLost: false,
   isInRound: false,
   realityChecks: 0,
 }
@@ -30,47 +39,43 @@ export const startOfPlay: PlayState = {
 /** The state after a message of the game. */
 export function nextPlayState(state: PlayState, message: GameMessage): PlayState {
   switch (message.type) {
-    case 'parlour:game-loaded':
-      return state
-    case 'parlour:round-started':
-      return { ...state, balance: message.balance, notice: null, isInRound: true }
-    case 'parlour:round-finished': {
-      const { balance, net, roundId } = message
-      if (roundId === state.lastRound) return { ...state, balance, isInRound: false }
-      return { ...state, isInRound: false, balance, net: state.net + net, lastRound: roundId, rounds: state.rounds + 1 }
+    case 'parlour:game-loaded': {
+      // Opened anew after a failure, it may know nothing of the round that the page saw begin.
+      const isInRound = message.isResuming === true
+      return { ...state, ...moneyOf(message, state), isOpen: true, isConnectionLost: false, isInRound }
     }
+    case 'parlour:round-started':
+      return { ...state, ...moneyOf(message, state), notice: null, isInRound: true }
+    case 'parlour:round-refused':
+      return { ...state, ...moneyOf(message, state), isInRound: false }
+    case 'parlour:round-finished': {
+      const { net, roundId } = message
+      const ended = { ...state, ...moneyOf(message, state), isInRound: false }
+      if (roundId === state.lastRound) return ended
+      return { ...ended, net: state.net + net, lastRound: roundId, rounds: state.rounds + 1 }
+    }
+    case 'parlour:connection':
+      return { ...state, isConnectionLost: message.isLost }
     case 'parlour:insufficient-funds':
       // No round took place, and the balance that the game assumed was wrong.
-      return { ...state, balance: null, notice: 'INSUFFICIENT_FUNDS', isInRound: false }
+      return { ...state, balance: null, bonus: null, notice: 'INSUFFICIENT_FUNDS', isInRound: false }
     case 'parlour:session-replaced':
       return { ...state, notice: 'SESSION_REPLACED', isInRound: false }
     case 'parlour:session-expired':
       return { ...state, notice: 'SESSION_EXPIRED', isInRound: false }
     case 'parlour:reality-check':
-      return { ...state, balance: null, isInRound: false, realityChecks: state.realityChecks + 1 }
+      return { ...state, balance: null, bonus: null, isInRound: false, realityChecks: state.realityChecks + 1 }
   }
 }
 
-const messageTypes: ReadonlySet<string> = new Set<GameMessage['type']>([
-  'parlour:game-loaded',
-  'parlour:round-started',
-  'parlour:round-finished',
-  'parlour:session-expired',
-  'parlour:session-replaced',
-  'parlour:insufficient-funds',
-  'parlour:reality-check',
-])
+const moneyOf = (
+  { balance, bonusBalance }: { balance?: number; bonusBalance?: number },
+  known: Pick<PlayState, 'balance' | 'bonus'>,
+): Pick<PlayState, 'balance' | 'bonus'> =>
+  balance === undefined ? { balance: known.balance, bonus: known.bonus } : { balance, bonus: bonusBalance ?? null }
 
-/** Parses whatever a frame posted; null for anything but a game message. */
-export function parseGameMessage(data: unknown): GameMessage | null {
-  if (typeof data !== 'object' || data === null || !('type' in data) || !messageTypes.has(String(data.type)))
-    return null
-  const { type, balance, net, roundId } = data as Partial<Record<'type' | 'balance' | 'net' | 'roundId', unknown>>
-  const isFinished = type === 'parlour:round-finished'
-  if ((isFinished || type === 'parlour:round-started') && !Number.isSafeInteger(balance)) return null
-  if (isFinished && !(Number.isSafeInteger(net) && typeof roundId === 'string')) return null
-  return data as GameMessage
-}
+/** The state once the frame has asked for the game anew. */
+export const openedAgain = (state: PlayState): PlayState => ({ ...state, isOpen: false, isConnectionLost: false })
 
 /** Elapsed time as a clock: 4:05, 1:00:09. */
 export function elapsedClock(ms: number): string {

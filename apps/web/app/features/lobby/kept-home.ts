@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadModule } from '../../site/load-module.ts'
 import { persistedState } from '../../site/persisted-state.ts'
 import type { HomeLobbies } from './lobby.server.ts'
 
@@ -13,18 +14,26 @@ function parseHome(json: unknown): HomeLobbies | null {
 /** The home lobbies persist in session storage. */
 const keptHome = persistedState<HomeLobbies | null>({
   id: 'lobbies',
-  version: 1,
+  version: 2,
   area: 'session',
   category: 'preferences',
   initial: null,
   parse: parseHome,
 })
 
+/** Games that came as HTML are read from it, by code that nothing waits for. */
+async function keep(home: HomeLobbies): Promise<void> {
+  const module = await loadModule(() => import('./tiles-in-document.ts'), { reload: async () => false }).catch(
+    () => null,
+  )
+  if (module) keptHome.write({ ...home, lobbies: home.lobbies.map(module.withTiles) })
+}
+
 /** Home's lobbies, or the stored ones while the platform does not answer. */
 export function useKeptHome(fresh: HomeLobbies | null): HomeLobbies | null {
   const [kept, setKept] = useState<HomeLobbies | null>(null)
   useEffect(() => {
-    if (fresh) keptHome.write(fresh)
+    if (fresh) void keep(fresh)
     else setKept(keptHome.read())
   }, [fresh])
   return fresh ?? kept

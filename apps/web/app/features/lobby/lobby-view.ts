@@ -14,8 +14,14 @@ export interface LobbyView {
   lobbyId: string
   /** Games in the whole lobby. */
   total: number
-  games: TileView[]
+  /** Games on this page. */
+  shown: number
+  /** Those on this page; null in a document, whose HTML has them already (tile-lists.server.tsx). */
+  games: readonly TileView[] | null
 }
+
+/** The name of a lobby's list of games on its page. */
+export const listOf = (lobbyId: string) => `tiles-${lobbyId}`
 
 /**
  * Dictionary key of a lobby's title. Lobbies are data of the platform; the content tests check that each has a title.
@@ -31,3 +37,6 @@ export function studioName(code: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 }
+
+/** The code of a studio's shown name, as far as that tells it. */
+export const studioCode = (shown: string): string => shown.toUpperCase().replaceAll(' ', '_')

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { tileArt } from '../../art/art.server.ts'
-import { platformContext, skinContext, visitContext } from '../../context.ts'
+import { namedPicturePath } from '../../art/named-pictures.server.ts'
+import { keepingContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import {
   LobbiesDocument,
   type LobbiesQuery,
@@ -12,12 +13,21 @@ import {
 import { type LobbyTypeName, lobbyTypes } from './lobby-types.ts'
 import type { LobbyView, TileView } from './lobby-view.ts'
 import { hiddenStudios } from './studio-filter.server.ts'
+import { lobbyForPage } from './tile-lists.server.tsx'
 
 const PAGE_GAMES = 36
 const MORE_GAMES = 60
 
+/** A lobby with some of its games, as the platform has it. */
+interface Lobby {
+  lobbyId: string
+  /** Games in the whole lobby. */
+  total: number
+  games: readonly TileView[]
+}
+
 /** A lobby with its position and type. */
-type PlacedLobby = LobbyView & Pick<LobbiesQuery['lobbies'][number], 'position' | 'lobbyType'>
+type PlacedLobby = Lobby & Pick<LobbiesQuery['lobbies'][number], 'position' | 'lobbyType'>
 
 export interface HomeLobbies {
   lobbies: LobbyView[]
@@ -28,19 +38,29 @@ export interface HomeLobbies {
 /**
  * The lobbies for all visitors of a brand and country: served from the cache, refreshed in the background after 10 s.
  */
-const lobbies = new LRUCache<string, PlacedLobby[], () => Promise<PlacedLobby[]>>({
+const lobbies = new LRUCache<string, readonly PlacedLobby[], () => Promise<readonly PlacedLobby[]>>({
   max: 500,
   ttl: 10_000,
   allowStale: true,
   allowStaleOnFetchRejection: true,
   noDeleteOnFetchRejection: true,
-  fetchMethod: (_key, _stale, { context }) => context(),
+  fetchMethod: async (_key, stale, { context }) => sameIfEqual(await context(), stale),
 })
 
-const tile = (game: TileGameFragment): TileView => ({ ...game, art: tileArt(game.slug) })
+/** The list that was known when nothing has changed, so that what is kept for it, such as its HTML, stays valid. */
+function sameIfEqual<Value>(fresh: Value, known: Value | undefined): Value {
+  return known !== undefined && JSON.stringify(known) === JSON.stringify(fresh) ? known : fresh
+}
+
+/** A game as a tile, with its picture: its own, or another game's with its name on it. */
+export function tileOf({ picture, ...game }: TileGameFragment): TileView {
+  const art = tileArt(picture ?? game.slug)
+  const named = picture && namedPicturePath(picture, game.name)
+  return { ...game, art: art && named ? { color: art.color, src: named, srcSet: `${named} 600w` } : art }
+}
 
 /** Every lobby of the brand, with the games of its row on Home. */
-async function readLobbies(context: Readonly<RouterContextProvider>): Promise<PlacedLobby[]> {
+async function readLobbies(context: Readonly<RouterContextProvider>): Promise<readonly PlacedLobby[]> {
   const { brandId, homeLobbyGames: first } = context.get(skinContext)
   const excludeStudios = await hiddenStudios(context)
   const platform = context.get(platformContext)
@@ -51,20 +71,21 @@ async function readLobbies(context: Readonly<RouterContextProvider>): Promise<Pl
       position,
       lobbyType,
       total: games.totalCount,
-      games: games.edges.map(({ node }) => tile(node)),
+      games: games.edges.map(({ node }) => tileOf(node)),
     }))
   }
-  return (await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })) ?? []
+  const known = await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })
+  // Where nothing was read before, the cache answers a failure with nothing, which is no list without lobbies.
+  if (!known) throw new Error('The lobbies could not be read')
+  return known
 }
-
-const shown = ({ lobbyId, total, games }: PlacedLobby): LobbyView => ({ lobbyId, total, games })
 
 /** The lobbies of Home and of the menus; null when the platform does not answer and nothing is cached. */
 export async function loadHomeLobbies(context: Readonly<RouterContextProvider>): Promise<HomeLobbies | null> {
   try {
     const all = (await readLobbies(context)).filter(({ total }) => total > 0)
     return {
-      lobbies: all.filter(({ position }) => position === 'HOME').map(shown),
+      lobbies: all.filter(({ position }) => position === 'HOME').map((lobby) => lobbyForPage(context, lobby)),
       shelves: all
         .filter(({ position }) => position === 'MENU')
         .map(({ lobbyId, total, games }) => ({ lobbyId, total, cover: games[0]?.art ?? null })),
@@ -72,13 +93,23 @@ export async function loadHomeLobbies(context: Readonly<RouterContextProvider>):
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'lobbies not read')
+    context.get(keepingContext).isRefused = true
     return null
   }
 }
 
 /** Some games to begin with: the first of Home's first lobby. None when the platform does not answer. */
-export const firstGames = async (context: Readonly<RouterContextProvider>, count: number): Promise<TileView[]> =>
-  (await loadHomeLobbies(context))?.lobbies[0]?.games.slice(0, count) ?? []
+export async function firstGames(context: Readonly<RouterContextProvider>, count: number): Promise<TileView[]> {
+  try {
+    const all = await readLobbies(context)
+    const first = all.find(({ position, total }) => position === 'HOME' && total > 0)
+    return first?.games.slice(0, count) ?? []
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.warn(error, 'lobbies not read')
+    return []
+  }
+}
 
 /** All lobbies of a type, whatever their position. Throws when the platform is down. */
 export async function loadLobbiesOfType(
@@ -86,7 +117,9 @@ export async function loadLobbiesOfType(
   type: LobbyTypeName,
 ): Promise<LobbyView[]> {
   const all = await readLobbies(context)
-  return all.filter(({ lobbyType, total }) => lobbyType === lobbyTypes[type] && total > 0).map(shown)
+  return all
+    .filter(({ lobbyType, total }) => lobbyType === lobbyTypes[type] && total > 0)
+    .map((lobby) => lobbyForPage(context, lobby))
 }
 
 /** One lobby with `shown` of its games; null for an unknown id. Throws when the platform is down. */
@@ -94,7 +127,7 @@ export async function loadLobby(
   context: Readonly<RouterContextProvider>,
   lobbyId: string,
   shown: number,
-): Promise<LobbyView | null> {
+): Promise<Lobby | null> {
   const { brandId } = context.get(skinContext)
   const platform = context.get(platformContext)
   const excludeStudios = await hiddenStudios(context)
@@ -108,7 +141,7 @@ export async function loadLobby(
     const lobby = answer.lobbies.find((candidate) => candidate.lobbyId === lobbyId)
     if (!lobby) return null
     const page = lobby.filteredBrandGames
-    games.push(...page.edges.map(({ node }) => tile(node)))
+    games.push(...page.edges.map(({ node }) => tileOf(node)))
     total = page.totalCount
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   } while (after && games.length < shown)

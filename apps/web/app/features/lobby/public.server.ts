@@ -1,3 +1,4 @@
 /** The public server-side API of the lobby. */
-export { firstGames } from './lobby.server.ts'
+export { firstGames, tileOf } from './lobby.server.ts'
 export { hiddenStudios } from './studio-filter.server.ts'
+export { TileHtml } from './tile-lists.server.tsx'

@@ -1,3 +1,4 @@
 /** The public API of the lobby. */
-export { GameTile } from './components/game-tile.tsx'
-export { lobbyTitleKey } from './lobby-view.ts'
+export { TileList } from './components/tile-list.tsx'
+export { lobbyTitleKey, studioName, type TileView } from './lobby-view.ts'
+export { gridSizes } from './tile-sizes.ts'

@@ -1,7 +1,7 @@
+import { blockedStudios, dependsOnCampaigns } from '@parlour/contracts/blocked-studios'
 import type { RouterContextProvider } from 'react-router'
 import { playerContext, skinContext, visitContext } from '../../context.ts'
 import { campaignsOfPlayer } from '../promotions/public.server.ts'
-import { blockedStudios, dependsOnCampaigns } from './blocked-studios.ts'
 
 /** Studios whose games the viewer of a request neither sees nor opens. */
 export async function hiddenStudios(context: Readonly<RouterContextProvider>): Promise<string[]> {

@@ -72,6 +72,18 @@ function spin(rng: Rng, startMultiplier: number, awards: number): { steps: Step[
   return { steps, multiplier }
 }
 
+/** The free spins, from the first one: the multiplier is kept between them. */
+function freeSpins(rng: Rng, steps: Step[], awarded: number): void {
+  let of = awarded
+  let multiplier = 1
+  for (let number = 1; number <= of && !isFull(steps); number++) {
+    const free = spin(rng, multiplier, FREE_SPINS_AGAIN)
+    multiplier = free.multiplier
+    of = Math.min(of + (free.steps.at(-1)?.awarded ?? 0), MOST_FREE_SPINS)
+    for (const step of free.steps) steps.push({ ...step, free: { spin: number, of } })
+  }
+}
+
 export const megaways: Model = {
   id: 'megaways',
   rtp: 95.5,
@@ -88,14 +100,16 @@ export const megaways: Model = {
   },
   play(rng) {
     const { steps } = spin(rng, 1, FREE_SPINS)
-    let of = steps.at(-1)?.awarded ?? 0
-    let multiplier = 1
-    for (let number = 1; number <= of && !isFull(steps); number++) {
-      const free = spin(rng, multiplier, FREE_SPINS_AGAIN)
-      multiplier = free.multiplier
-      of = Math.min(of + (free.steps.at(-1)?.awarded ?? 0), MOST_FREE_SPINS)
-      for (const step of free.steps) steps.push({ ...step, free: { spin: number, of } })
-    }
+    freeSpins(rng, steps, steps.at(-1)?.awarded ?? 0)
     return outcomeOf(steps)
+  },
+  buy: {
+    price: 22,
+    rtp: 95.2,
+    play(rng) {
+      const steps: Step[] = []
+      freeSpins(rng, steps, FREE_SPINS)
+      return outcomeOf(steps)
+    },
   },
 }

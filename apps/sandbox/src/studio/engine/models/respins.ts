@@ -12,10 +12,12 @@ import { twentyLines } from './line-shapes.ts'
  */
 const COLUMNS = 5
 const ROWS = 3
+export const respinRows = ROWS
 const CELLS = COLUMNS * ROWS
-const PRIZES_TO_HOLD = 6
+export const PRIZES_TO_HOLD = 6
 const TURNS = 3
-const MINI = 200
+/** Prizes from here on are jackpots. */
+export const MINI = 200
 const MINOR = 600
 const MAJOR = 2000
 const GRAND = 10_000
@@ -36,7 +38,7 @@ const MAJOR_IN = 600
 /** In the respins each free cell shows a prize in one turn out of this many. */
 const PRIZE_IN = 17
 
-const reels = [
+export const respinReels = [
   reelOf([2, 3, 4, 4, 6, 6, 7, 7, 0, 4], 3),
   reelOf([2, 3, 4, 4, 6, 6, 7, 7, 1, 4], 3),
   reelOf([2, 3, 4, 5, 6, 6, 6, 7, 1, 4], 3),
@@ -54,6 +56,10 @@ const pays = [
   [0, 0, 0, 11, 30, 100],
   [0, 0, 0, 11, 26, 80],
 ]
+
+/** The chance that a prize is a jackpot. */
+export const jackpotChance =
+  1 / MAJOR_IN + (1 - 1 / MAJOR_IN) * (prizeBag.filter((prize) => prize >= MINI).length / prizeBag.length)
 
 const drawPrize = (rng: Rng): number =>
   rng.below(MAJOR_IN) === 0 ? MAJOR : (prizeBag[rng.below(prizeBag.length)] as number)
@@ -96,6 +102,17 @@ export function holdAndRespin(rng: Rng, first: Record<number, number>): Step[] {
   return steps
 }
 
+/** As many prizes as the feature needs, on cells that are all equally likely. */
+function drawStart(rng: Rng): Record<number, number> {
+  const free = Array.from({ length: CELLS }, (_, index) => cellOf(Math.floor(index / ROWS), index % ROWS))
+  const prizes: Record<number, number> = {}
+  for (let count = 0; count < PRIZES_TO_HOLD; count++) {
+    const [cell = 0] = free.splice(rng.below(free.length), 1)
+    prizes[cell] = drawPrize(rng)
+  }
+  return prizes
+}
+
 export const respins: Model = {
   id: 'respins',
   rtp: 95.6,
@@ -115,12 +132,21 @@ export const respins: Model = {
     grand: GRAND,
   },
   play(rng) {
-    const grid = spinReels(rng, reels, ROWS)
+    const grid = spinReels(rng, respinReels, ROWS)
     const wins = lineWins(grid, twentyLines, pays)
     const step: Step = { kind: 'spin', grid, wins, coins: coinsOf(wins), multiplier: 1 }
     const cells = cellsWith(grid, SCATTER)
     if (cells.length > 0) step.prizes = Object.fromEntries(cells.map((cell) => [cell, drawPrize(rng)]))
     if (!step.prizes || cells.length < PRIZES_TO_HOLD) return outcomeOf([step])
     return outcomeOf([step, ...holdAndRespin(rng, step.prizes)])
+  },
+  buy: {
+    price: 31.5,
+    rtp: 95.4,
+    play(rng) {
+      const prizes = drawStart(rng)
+      const first: Step = { kind: 'spin', grid: heldGrid(prizes), wins: [], coins: 0, multiplier: 1, prizes }
+      return outcomeOf([first, ...holdAndRespin(rng, prizes)])
+    },
   },
 }

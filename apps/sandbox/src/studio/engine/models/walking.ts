@@ -1,6 +1,7 @@
 import { type Model, payRows } from '../model.ts'
 import { cellOf, columnOf, isFull, outcomeOf, rowOf, SCATTER, type Step, WILD } from '../outcome.ts'
 import { reelOf, spinReels } from '../reels.ts'
+import type { Rng } from '../rng.ts'
 import { cellsWith, coinsOf, lineWins, scatterWin } from '../wins.ts'
 import { fortyLines } from './line-shapes.ts'
 
@@ -10,6 +11,8 @@ import { fortyLines } from './line-shapes.ts'
  */
 const ROWS = 4
 const MOST_RESPINS = 40
+/** Wilds on the last reel of a bought feature. */
+const BOUGHT_WILDS = 3
 
 const reels = [
   reelOf([2, 3, 4, 5, 6, 6, 7, 8, 0, 1]),
@@ -36,6 +39,38 @@ const pays = [
 export const walkLeft = (wilds: readonly number[]): number[] =>
   wilds.filter((cell) => columnOf(cell) > 0).map((cell) => cellOf(columnOf(cell) - 1, rowOf(cell)))
 
+/**
+ * Spins with wilds on the reels, then respins until the last wild has left them.
+ * @param wilds the cells on which the first spin has wilds for certain
+ */
+function walk(rng: Rng, wilds: number[]): Step[] {
+  const steps: Step[] = []
+  let held = wilds
+  do {
+    const grid = spinReels(rng, reels, ROWS)
+    for (const cell of held) (grid[columnOf(cell)] as number[])[rowOf(cell)] = WILD
+    const wins = lineWins(grid, fortyLines, pays)
+    const step: Step = { kind: steps.length === 0 ? 'spin' : 'respin', grid, wins, coins: 0, multiplier: 1 }
+    if (steps.length === 0) {
+      const scatter = scatterWin(cellsWith(grid, SCATTER), pays[SCATTER] as number[])
+      if (scatter) wins.push(scatter)
+    } else step.held = held
+    step.coins = coinsOf(wins)
+    steps.push(step)
+    held = walkLeft(cellsWith(grid, WILD))
+  } while (held.length > 0 && steps.length <= MOST_RESPINS && !isFull(steps))
+  return steps
+}
+
+/** Different cells of the last reel. */
+function drawWilds(rng: Rng): number[] {
+  const rows = Array.from({ length: ROWS }, (_, row) => row)
+  return Array.from({ length: BOUGHT_WILDS }, () => {
+    const [row = 0] = rows.splice(rng.below(rows.length), 1)
+    return cellOf(reels.length - 1, row)
+  })
+}
+
 export const walking: Model = {
   id: 'walking',
   rtp: 96.1,
@@ -44,23 +79,7 @@ export const walking: Model = {
   wins: 'lines',
   lines: fortyLines,
   paytable: payRows(pays),
-  facts: { lines: fortyLines.length, mostRespins: MOST_RESPINS },
-  play(rng) {
-    const steps: Step[] = []
-    let held: number[] = []
-    do {
-      const grid = spinReels(rng, reels, ROWS)
-      for (const cell of held) (grid[columnOf(cell)] as number[])[rowOf(cell)] = WILD
-      const wins = lineWins(grid, fortyLines, pays)
-      const step: Step = { kind: steps.length === 0 ? 'spin' : 'respin', grid, wins, coins: 0, multiplier: 1 }
-      if (steps.length === 0) {
-        const scatter = scatterWin(cellsWith(grid, SCATTER), pays[SCATTER] as number[])
-        if (scatter) wins.push(scatter)
-      } else step.held = held
-      step.coins = coinsOf(wins)
-      steps.push(step)
-      held = walkLeft(cellsWith(grid, WILD))
-    } while (held.length > 0 && steps.length <= MOST_RESPINS && !isFull(steps))
-    return outcomeOf(steps)
-  },
+  facts: { lines: fortyLines.length, mostRespins: MOST_RESPINS, boughtWilds: BOUGHT_WILDS },
+  play: (rng) => outcomeOf(walk(rng, [])),
+  buy: { price: 7, rtp: 95.2, play: (rng) => outcomeOf(walk(rng, drawWilds(rng))) },
 }

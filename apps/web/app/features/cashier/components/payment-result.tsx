@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { useCounted } from '../../../site/use-counted.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -17,6 +17,7 @@ export function PaymentResult({ payment }: { payment: PaymentState }) {
 
 function Success({ payment }: { payment: PaymentState }) {
   const { t, money } = useTexts()
+  const game = useOutletContext<{ slug: string; name: string } | null>()
   return (
     <section
       className="payment-result"
@@ -30,8 +31,8 @@ function Success({ payment }: { payment: PaymentState }) {
       <NewBalance payment={payment} />
       {payment.bonus && <BonusTerms bonus={payment.bonus} />}
       <div className="cashier-ways">
-        <Link to="/" className={buttonClass('accent', true)}>
-          {t('PLAY_NOW')}
+        <Link to={game ? `/game?slug=${game.slug}` : '/'} className={buttonClass('accent', true)}>
+          {game ? t('GAME_RETURN', { name: game.name }) : t('PLAY_NOW')}
         </Link>
         <Link to="/payments/deposit" preventScrollReset className={buttonClass('quiet', true)}>
           {t('DEPOSIT_AGAIN')}

@@ -40,12 +40,14 @@ export function ConsentPopup() {
       <h2 id="consent-title" className="text-lg">
         {t('COOKIES_TITLE')}
       </h2>
-      <p className="consent-text">
-        {t('COOKIES_TEXT')}{' '}
+      <div className="consent-text">
+        <p className="steady" data-text={t('COOKIES_TEXT')}>
+          <span>{t('COOKIES_TEXT')}</span>
+        </p>
         <Link to="/pages/cookie-policy" className="text-link">
           {t('COOKIES_POLICY')}
         </Link>
-      </p>
+      </div>
       <div className="consent-choices">
         <Button type="submit" name="choice" value="none" look="quiet">
           {t('COOKIES_REJECT')}

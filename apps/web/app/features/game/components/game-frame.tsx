@@ -1,15 +1,18 @@
-import type { GameMessage } from '@parlour/contracts/provider-api'
-import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useHydrated } from '../../../forms/use-hydrated.ts'
+import { useCloseGame } from '../../../site/use-close-game.ts'
 import { useRefresh } from '../../../site/use-refresh.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { AutoLogout } from '../../session/public.ts'
-import { type KeptPlay, keptPlay } from '../kept-play.ts'
-import { leaveTargetOf } from '../leave-game.ts'
-import { nextPlayState, type PlayState, parseGameMessage, startOfPlay } from '../play-state.ts'
+import { leaveTargetOf, leaveTargets } from '../leave-game.ts'
+import type { PlayState } from '../play-state.ts'
+import { useGameInFrame } from '../use-game-in-frame.ts'
+import { useOnline } from '../use-online.ts'
 import { useRealityCheck } from '../use-reality-check.ts'
 import { GameNotice } from './game-notice.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import { SessionBar } from './session-bar.tsx'
 
@@ -21,98 +24,115 @@ interface GameFrameProps {
   name: string
   uri: string
   startedAt: number
-  real: boolean
+  /** Null for play money. */
+  userId: string | null
 }
 
-/** A full-screen game below a bar with the balance and the elapsed time. */
-export function GameFrame({ slug, name, uri, startedAt, real }: GameFrameProps) {
+/** A full-screen game below a bar with the balance and the elapsed time. Nothing of the page lies over the game. */
+export function GameFrame({ slug, name, uri, startedAt, userId }: GameFrameProps) {
   const { t } = useTexts()
   const { balances, player } = useSite()
   const navigate = useNavigate()
-  const known = real && balances ? stakeable(balances) : null
-  const [play, dispatch] = useReducer(
-    (state: PlayState, news: { message: GameMessage } | { kept: KeptPlay }) =>
-      'kept' in news ? { ...state, ...news.kept } : nextPlayState(state, news.message),
-    startOfPlay,
-  )
-  useKeptPlay(startedAt, play, (kept) => dispatch({ kept }))
-  useGameMessages(uri, (message) => dispatch({ message }))
+  const close = useCloseGame()
+  const real = userId !== null
   const frame = useRef<HTMLIFrameElement>(null)
-  useLeaving(frame, (target) => void navigate(target))
+  const { play, attempt, isSilent, onArrived, openAgain } = useGameInFrame(frame, {
+    slug,
+    name,
+    uri,
+    startedAt,
+    userId,
+  })
+  // A game in the server's HTML would open, and report the end of a round, before anybody listens.
+  const isListening = useHydrated()
+  const isOnline = useOnline()
+  const [isPaused, setPaused] = useState(false)
+  useLeaving(frame, (target) => (target === leaveTargets.home ? close() : void navigate(target)))
   const reality = useRealityCheck(real && player !== null, play)
   const isOutOfMoney = play.notice === 'INSUFFICIENT_FUNDS'
   useConfirmedBalance(real && (play.rounds > 0 || isOutOfMoney) ? `${play.rounds} ${isOutOfMoney}` : null)
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // The dialog's own Esc: none of them leaves the game.
+    if (!document.querySelector('dialog:modal')) close()
+  })
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      // The dialog's own Esc: none of them leaves the game.
-      if (!document.querySelector('dialog:modal')) void navigate('/')
-    }
-    window.addEventListener('keydown', leave)
-    return () => window.removeEventListener('keydown', leave)
-  }, [navigate])
+    const listener = (event: KeyboardEvent) => leave(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 
   // A real-money game outlives the login: the studio finishes the current round, and further rounds need a new login.
   const loggedOut = real && player === null
+  const notice = loggedOut ? 'SESSION_EXPIRED' : noticeOf(play, { isOnline, isSilent })
+  const known = real && balances ? stakeable(balances) : null
   return (
     <div className="game-screen">
-      <SessionBar name={name} startedAt={startedAt} real={real} balance={play.balance ?? known} net={play.net} />
+      <SessionBar
+        name={name}
+        startedAt={startedAt}
+        real={real}
+        balance={play.balance ?? known?.balance ?? null}
+        bonus={play.balance === null ? (known?.bonus ?? 0) : (play.bonus ?? 0)}
+        net={play.net}
+        onClose={close}
+        onPause={() => setPaused(true)}
+      />
       <main className="game-stage">
-        <iframe
-          ref={frame}
-          src={uri}
-          title={name}
-          className="game-frame"
-          // Not the window: a game leaves by a page of ours (leave-game.ts).
-          sandbox="allow-scripts allow-same-origin allow-forms"
-          allow="fullscreen; autoplay 'none'"
-        />
+        {isListening && (
+          <iframe
+            key={attempt}
+            ref={frame}
+            src={uri}
+            title={name}
+            className="game-frame"
+            onLoad={onArrived}
+            // Not the window: a game leaves by a page of ours (leave-game.ts).
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            allow="fullscreen; autoplay 'none'"
+          />
+        )}
         <p className="game-notice game-needs-script">{t('GAME_NEEDS_SCRIPT')}</p>
-        <GameNotice notice={loggedOut ? 'SESSION_EXPIRED' : play.notice} slug={slug} />
+        <GameNotice notice={notice} slug={slug} onOpenAgain={openAgain} />
         <p className="sr-only" aria-live="polite">
           {play.rounds > 0 ? t('ROUNDS_PLAYED', { count: play.rounds }) : ''}
         </p>
       </main>
-      {reality.shown && <RealityCheck check={reality.shown} isBusy={reality.isBusy} onGoOn={reality.goOn} />}
+      {reality.shown ? (
+        <RealityCheck check={reality.shown} isBusy={reality.isBusy} onGoOn={reality.goOn} onStop={close} />
+      ) : (
+        isPaused && (
+          <PauseDialog
+            startedAt={startedAt}
+            net={play.net}
+            real={real}
+            onGoOn={() => setPaused(false)}
+            onStop={close}
+          />
+        )
+      )}
       <AutoLogout />
     </div>
   )
 }
 
-/** A session continued after a reload or in another tab keeps its result and its start time. */
-function useKeptPlay(startedAt: number, play: PlayState, onKept: (kept: KeptPlay) => void) {
-  const restore = useEffectEvent(onKept)
-  useEffect(() => {
-    const kept = keptPlay.read()
-    if (kept?.startedAt === startedAt) restore(kept.play)
-  }, [startedAt])
-  const { net, lastRound } = play
-  const isNew = play === startOfPlay
-  useEffect(() => {
-    if (!isNew) keptPlay.write({ startedAt, play: { net, lastRound } })
-  }, [startedAt, isNew, net, lastRound])
+/** What keeps the next round from starting: without a connection, nothing else can be told for certain. */
+function noticeOf(play: PlayState, { isOnline, isSilent }: { isOnline: boolean; isSilent: boolean }) {
+  if (!isOnline || play.isConnectionLost) return 'CONNECTION_LOST'
+  return isSilent ? 'SILENT' : play.notice
 }
 
 /** The balance available for stakes: real and bonus money. */
-const stakeable = (balances: readonly { type: string; amount: number }[]) =>
-  balances.filter(({ type }) => type !== 'VIRTUAL').reduce((total, { amount }) => total + amount, 0)
-
-/** Listens to the game's messages: only from the frame's own origin, only those of the contract. */
-function useGameMessages(uri: string, onMessage: (message: GameMessage) => void) {
-  const receive = useEffectEvent((event: MessageEvent) => {
-    if (event.origin !== new URL(uri).origin) return
-    const message = parseGameMessage(event.data)
-    if (message) onMessage(message)
-  })
-  useEffect(() => {
-    const listener = (event: MessageEvent) => receive(event)
-    window.addEventListener('message', listener)
-    return () => window.removeEventListener('message', listener)
-  }, [])
+function stakeable(balances: readonly { type: string; amount: number }[]): { balance: number; bonus: number } {
+  const of = (type: string) => balances.filter((one) => one.type === type).reduce((sum, { amount }) => sum + amount, 0)
+  return { balance: of('REAL') + of('BONUS'), bonus: of('BONUS') }
 }
 
 /** Listens to the page of ours that the game's frame opens when the player leaves it. */
-function useLeaving(frame: RefObject<HTMLIFrameElement | null>, onLeave: (target: string) => void) {
+function useLeaving(
+  frame: RefObject<HTMLIFrameElement | null>,
+  onLeave: (target: (typeof leaveTargets)[keyof typeof leaveTargets]) => void,
+) {
   const receive = useEffectEvent((event: MessageEvent) => {
     const target = leaveTargetOf(event, { origin: window.location.origin, frame: frame.current?.contentWindow })
     if (target !== null) onLeave(target)

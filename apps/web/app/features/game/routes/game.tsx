@@ -1,7 +1,7 @@
 import { buttonClass } from '@parlour/ui/button'
 import { EmptyState } from '@parlour/ui/empty-state'
 import { Gamepad2 } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { languageContext } from '../../../context.ts'
 import { withCookies } from '../../../middleware/cookies.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
@@ -9,6 +9,7 @@ import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { GameFrame } from '../components/game-frame.tsx'
 import { currentSlug, type GameProblem, openGame } from '../game.server.ts'
+import { useLookUp } from '../use-look-up.ts'
 import type { Route } from './+types/game.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,8 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(opened, { headers: withCookies(cookies), status: 'problem' in opened ? statuses[opened.problem] : 200 })
 }
 
-/** Balance updates must not relaunch the game. */
-export const shouldRevalidate = () => false
+/** Balance updates must not relaunch the game; Back from one game to another opens the other. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.searchParams.get('slug') !== nextUrl.searchParams.get('slug')
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData && 'game' in loaderData ? { text: loaderData.game.name } : undefined })
@@ -34,6 +36,7 @@ const statuses: Record<GameProblem, number> = {
   MISSING_DOCUMENTS: 403,
   RATE_LIMITED: 429,
   PLATFORM_UNAVAILABLE: 503,
+  GAME_FROM_ELSEWHERE: 502,
 }
 
 const problemTexts: Record<GameProblem, DictionaryKey> = {
@@ -45,33 +48,16 @@ const problemTexts: Record<GameProblem, DictionaryKey> = {
   ACCOUNT_IN_REVIEW: 'ACCOUNT_IN_REVIEW',
   MISSING_DOCUMENTS: 'IDENTITY_FIRST',
   RATE_LIMITED: 'RATE_LIMITED',
-  PLATFORM_UNAVAILABLE: 'LOBBIES_UNAVAILABLE_TEXT',
+  PLATFORM_UNAVAILABLE: 'GAME_LOOK_UP',
+  GAME_FROM_ELSEWHERE: 'SOMETHING_WRONG_TEXT',
 }
 
+/** What may be over in a moment. */
+const isPassing = (problem: GameProblem) =>
+  problem === 'PLATFORM_UNAVAILABLE' || problem === 'REGISTER_UNAVAILABLE' || problem === 'RATE_LIMITED'
+
 export default function GamePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts()
-  if ('problem' in loaderData) {
-    return (
-      <main className="grid min-h-dvh content-center">
-        <EmptyState
-          code={loaderData.problem}
-          icon={<Gamepad2 aria-hidden />}
-          level="h1"
-          title={t('GAME_PROBLEM')}
-          text={t(problemTexts[loaderData.problem])}
-        >
-          {loaderData.problem === 'MISSING_DOCUMENTS' && (
-            <Link to="/account/documents" className={buttonClass('accent')}>
-              {t('PROFILE_SEND_DOCUMENT')}
-            </Link>
-          )}
-          <Link to="/" className={buttonClass(loaderData.problem === 'MISSING_DOCUMENTS' ? 'quiet' : 'accent')}>
-            {t('BACK_TO_LOBBY')}
-          </Link>
-        </EmptyState>
-      </main>
-    )
-  }
+  if ('problem' in loaderData) return <Problem {...loaderData} />
   const { game, launch } = loaderData
   return (
     <GameFrame
@@ -80,7 +66,39 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
       slug={game.slug}
       uri={launch.uri}
       startedAt={launch.startedAt}
-      real={launch.userId !== null}
+      userId={launch.userId}
     />
+  )
+}
+
+function Problem({ problem, slug }: { problem: GameProblem; slug: string }) {
+  const { t } = useTexts()
+  const { search } = useLocation()
+  useLookUp(slug, problem)
+  const hasWay = problem === 'MISSING_DOCUMENTS' || isPassing(problem)
+  return (
+    <main className="grid min-h-dvh content-center">
+      <EmptyState
+        code={problem}
+        icon={<Gamepad2 aria-hidden />}
+        level="h1"
+        title={t('GAME_PROBLEM')}
+        text={t(problemTexts[problem])}
+      >
+        {problem === 'MISSING_DOCUMENTS' && (
+          <Link to="/account/documents" className={buttonClass('accent')}>
+            {t('PROFILE_SEND_DOCUMENT')}
+          </Link>
+        )}
+        {isPassing(problem) && (
+          <Link to={`/game${search}`} reloadDocument className={buttonClass('accent')}>
+            {t('TRY_AGAIN')}
+          </Link>
+        )}
+        <Link to="/" className={buttonClass(hasWay ? 'quiet' : 'accent')}>
+          {t('BACK_TO_LOBBY')}
+        </Link>
+      </EmptyState>
+    </main>
   )
 }

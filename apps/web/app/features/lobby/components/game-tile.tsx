@@ -1,92 +1,83 @@
-import { Lock, Play } from 'lucide-react'
-import { Link } from 'react-router'
 import { tint } from '../../../art/tint.ts'
-import { useSite } from '../../../site/use-site.ts'
-import { useTexts } from '../../../text/text.tsx'
 import { studioName, type TileView } from '../lobby-view.ts'
+import { playLink, type TileLook } from '../tile-look.ts'
 
 interface GameTileProps {
   game: TileView
-  /** The rendered width, for the `sizes` attribute. */
-  sizes: string
-  /** Loaded eagerly in the first rows. */
-  eager?: boolean
+  look: TileLook
+  /** Position in the list. */
+  place: number
 }
 
-/** The link of a game tile: to the game, or to the login first if the game requires one. */
-function usePlayLink({ loginRequired, slug }: TileView) {
-  const { player, funNeedsLogin } = useSite()
-  const locked = (loginRequired || funNeedsLogin) && !player
-  const game = `/game?slug=${slug}`
-  return { locked, Icon: locked ? Lock : Play, to: locked ? `/login?next=${encodeURIComponent(game)}` : game }
-}
+/*
+ * Pure functions of their properties, without hooks: the server renders lists of them once for everybody, and the links are
+ * plain ones, which the list follows (tile-list.tsx). Icons are drawings of the style sheet (glyphs.css), named by a class.
+ */
 
-function TilePicture({ game, sizes, eager }: GameTileProps) {
+function TilePicture({ game, look, place }: GameTileProps) {
   if (!game.art) return <span className="tile-bare">{game.name}</span>
+  const isEager = place < look.eager
   return (
     <img
       src={game.art.src}
       srcSet={game.art.srcSet}
-      sizes={sizes}
+      sizes={look.sizes}
       width="300"
       height="400"
       alt=""
-      loading={eager ? 'eager' : 'lazy'}
+      loading={isEager ? undefined : 'lazy'}
       decoding="async"
-      data-lazy={eager ? undefined : ''}
     />
   )
 }
+
+/** The router asks for the routes of links that say so; all tiles lead to the same two. */
+const discovered = (place: number) => (place === 0 ? 'true' : undefined)
 
 /**
  * A game thumbnail: a lock icon when the game requires a login and the visitor is logged out, otherwise a play icon;
  * the studio; the name where the skin shows it.
  */
-export function GameTile(props: GameTileProps) {
-  const { game } = props
-  const { t } = useTexts()
-  const { skin } = useSite()
-  const { locked, Icon, to } = usePlayLink(game)
+function GameTile(props: GameTileProps) {
+  const { game, look, place } = props
+  const { isLocked, href } = playLink(game, look)
   return (
-    <Link
-      to={to}
+    <a
+      href={href}
       className={`tile ${tint(game.art?.color)}`}
       data-game={game.slug}
-      preventScrollReset={locked}
-      viewTransition
+      data-locked={isLocked ? '' : undefined}
+      data-discover={discovered(place)}
     >
       <span className="tile-frame">
         <span className="tile-picture">
           <TilePicture {...props} />
           <span className="tile-cover" aria-hidden>
-            <span className="tile-icon">
-              <Icon className="size-5" fill={locked ? 'none' : 'currentColor'} />
-            </span>
+            <span className={`tile-icon glyph-${isLocked ? 'lock' : 'play'}`} />
             <span className="tile-studio">{studioName(game.studio)}</span>
           </span>
-          {locked && <Lock aria-hidden className="tile-lock size-4" />}
+          {isLocked && <span className="tile-lock glyph-lock" />}
         </span>
       </span>
-      <span className={skin.options.thumbnailDetails ? 'tile-name' : 'sr-only'}>
+      <span className={look.hasNames ? 'tile-name' : 'sr-only'}>
         {game.name}
-        {locked && <span className="sr-only">, {t('TILE_LOGIN_REQUIRED')}</span>}
+        {isLocked && <span className="sr-only">{`, ${look.words.locked}`}</span>}
       </span>
-    </Link>
+    </a>
   )
 }
 
 /** The first game of a lobby, as a wide card that shows in text what a thumbnail shows on hover. */
-export function GameFeature(props: GameTileProps) {
-  const { game } = props
-  const { t } = useTexts()
-  const { locked, Icon, to } = usePlayLink(game)
+function GameFeature(props: GameTileProps) {
+  const { game, look, place } = props
+  const { isLocked, href } = playLink(game, look)
   return (
-    <Link
-      to={to}
+    <a
+      href={href}
       className={`feature ${tint(game.art?.color)}`}
       data-game={game.slug}
-      preventScrollReset={locked}
-      viewTransition
+      data-locked={isLocked ? '' : undefined}
+      data-discover={discovered(place)}
     >
       <span className="feature-picture">
         <TilePicture {...props} />
@@ -95,10 +86,26 @@ export function GameFeature(props: GameTileProps) {
         <span className="feature-name">{game.name}</span>
         <span className="feature-studio">{studioName(game.studio)}</span>
         <span className="feature-go">
-          <Icon aria-hidden className="size-4" fill={locked ? 'none' : 'currentColor'} />
-          {t(locked ? 'LOGIN' : 'TILE_PLAY')}
+          <span className={`glyph-${isLocked ? 'lock' : 'play'}`} />
+          {isLocked ? look.words.login : look.words.play}
         </span>
       </span>
-    </Link>
+    </a>
   )
 }
+
+const FEATURE_SIZES = '160px'
+
+/** The items of a list of games. */
+export const Tiles = ({ games, look }: { games: readonly TileView[]; look: TileLook }) =>
+  games.map((game, place) =>
+    look.isFeature && place === 0 ? (
+      <li key={game.slug} className="tile-feature">
+        <GameFeature game={game} look={{ ...look, sizes: FEATURE_SIZES }} place={place} />
+      </li>
+    ) : (
+      <li key={game.slug}>
+        <GameTile game={game} look={look} place={place} />
+      </li>
+    ),
+  )

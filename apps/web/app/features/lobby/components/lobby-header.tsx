@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
@@ -26,7 +25,7 @@ export function LobbyHeader({ lobby: { lobbyId, total }, place, children }: Lobb
       </span>
       <span className="lobby-rule" aria-hidden />
       <Link to={`/lobby/${lobbyId}`} className="lobby-all" viewTransition>
-        <Eye aria-hidden className="size-5" />
+        <span className="glyph-eye size-5" />
         <span className="lobby-all-words">
           {t('SEE_ALL', { count: total })}
           <span className="sr-only">: {title}</span>

@@ -1,11 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { type LobbyView, lobbyTitleKey } from '../lobby-view.ts'
+import { type LobbyView, listOf, lobbyTitleKey } from '../lobby-view.ts'
 import { gridSizes, railSizes } from '../tile-sizes.ts'
 import { useRail } from '../use-rail.ts'
-import { GameFeature, GameTile } from './game-tile.tsx'
 import { LobbyHeader } from './lobby-header.tsx'
+import { TileList } from './tile-list.tsx'
 
 interface LobbySectionProps {
   lobby: LobbyView
@@ -14,25 +13,16 @@ interface LobbySectionProps {
   isFeature?: boolean
 }
 
-interface GamesProps extends LobbySectionProps {
-  sizes: string
-}
-
 /** Pictures of the first lobby that may be visible at once. */
 const FIRST_PICTURES = 8
 
-const Games = ({ lobby, place, isFeature, sizes }: GamesProps) =>
-  lobby.games.map((game, index) =>
-    isFeature && index === 0 ? (
-      <li key={game.slug} className="tile-feature">
-        <GameFeature game={game} sizes="160px" />
-      </li>
-    ) : (
-      <li key={game.slug}>
-        <GameTile game={game} sizes={sizes} eager={place === 0 && index < FIRST_PICTURES} />
-      </li>
-    ),
-  )
+/** The games of a lobby, for its list on the page. */
+const listed = ({ lobby, place, isFeature = false }: LobbySectionProps) => ({
+  list: listOf(lobby.lobbyId),
+  games: lobby.games,
+  eager: place === 0 ? FIRST_PICTURES : 0,
+  isFeature,
+})
 
 /** One lobby on Home: a carousel (netflix) or a grid (simple), depending on the skin. */
 export function LobbySection(props: LobbySectionProps) {
@@ -50,15 +40,15 @@ function Grid(props: LobbySectionProps) {
   return (
     <>
       <LobbyHeader {...props} />
-      <ul
+      <TileList
+        {...listed(props)}
         className="tile-grid"
+        sizes={gridSizes[options.gameThumbnailGrid]}
         data-grid={options.gameThumbnailGrid}
         data-size={options.gameThumbnailSize}
         data-games={homeLobbyGames}
         data-feature={props.isFeature || undefined}
-      >
-        <Games {...props} sizes={gridSizes[options.gameThumbnailGrid]} />
-      </ul>
+      />
     </>
   )
 }
@@ -79,7 +69,7 @@ function Rail(props: LobbySectionProps) {
             aria-disabled={start}
             onClick={() => slide(-1)}
           >
-            <ChevronLeft aria-hidden className="size-5" />
+            <span className="glyph-left size-5" />
           </button>
           <button
             type="button"
@@ -88,13 +78,18 @@ function Rail(props: LobbySectionProps) {
             aria-disabled={end}
             onClick={() => slide(1)}
           >
-            <ChevronRight aria-hidden className="size-5" />
+            <span className="glyph-right size-5" />
           </button>
         </span>
       </LobbyHeader>
-      <ul ref={rail} className="rail" data-size={gameThumbnailSize} onScroll={look}>
-        <Games {...props} sizes={railSizes[gameThumbnailSize]} />
-      </ul>
+      <TileList
+        {...listed(props)}
+        ref={rail}
+        className="rail"
+        sizes={railSizes[gameThumbnailSize]}
+        data-size={gameThumbnailSize}
+        onScroll={look}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { EmptyState } from '@parlour/ui/empty-state'
 import { Fragment } from 'react'
-import { useHref } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { lobbyPlace } from '../home-order.ts'
@@ -31,13 +31,14 @@ export function LobbyWall({ home: fresh }: { home: HomeLobbies | null }) {
 }
 
 /** The platform does not answer, or the rules of the visitor's country leave no game. */
-function NoLobbies({ title }: { title: 'LOBBIES_UNAVAILABLE' | 'NO_GAMES' }) {
+export function NoLobbies({ title }: { title: 'LOBBIES_UNAVAILABLE' | 'NO_GAMES' }) {
   const { t } = useTexts()
-  const home = useHref('/')
+  const { pathname, search } = useLocation()
+  const address = useHref(pathname + search)
   return (
     <div id="lobbies">
       <EmptyState code={title} level="h2" title={t(title)} text={t(`${title}_TEXT`)}>
-        <a href={home} className="button button-quiet">
+        <a href={address} className="button button-quiet">
           {t('TRY_AGAIN')}
         </a>
       </EmptyState>

@@ -1,10 +1,11 @@
 import { Suspense, use } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { visitContext } from '../../../context.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Hero } from '../components/hero.tsx'
 import { LobbyWall, LobbyWallSkeleton } from '../components/lobby-wall.tsx'
 import { loadHero } from '../hero.server.ts'
+import { isHomeDocument, RETRY_LATER } from '../lobbies-down.server.ts'
 import { type HomeLobbies, loadHomeLobbies } from '../lobby.server.ts'
 import type { Route } from './+types/home.ts'
 
@@ -14,7 +15,8 @@ const SKELETON_AFTER_MS = 150
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [lobbies, banners] = await Promise.all([homeLobbies(context), loadHero(request, context)])
   // Wrapped in an object, since React Router awaits a promise that a loader returns.
-  return { ...lobbies, banners }
+  const home = { ...lobbies, banners }
+  return home.home === null && isHomeDocument(request, context) ? data(home, RETRY_LATER) : data(home)
 }
 
 /** A document waits for all data; a client-side navigation shows placeholders for late games (decision 0069). */

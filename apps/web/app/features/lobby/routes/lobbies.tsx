@@ -1,10 +1,12 @@
 import { EmptyState } from '@parlour/ui/empty-state'
 import { Home as HomeIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { LobbySection } from '../components/lobby-section.tsx'
+import { NoLobbies } from '../components/lobby-wall.tsx'
+import { RETRY_LATER, unlessDown } from '../lobbies-down.server.ts'
 import { loadLobbiesOfType } from '../lobby.server.ts'
 import { isLobbyTypeName, type LobbyTypeName } from '../lobby-types.ts'
 import type { Route } from './+types/lobbies.ts'
@@ -13,7 +15,9 @@ const titleKeys: Record<LobbyTypeName, DictionaryKey> = { casino: 'LOBBIES_CASIN
 
 export async function loader({ params: { lobbyType }, context }: Route.LoaderArgs) {
   if (!isLobbyTypeName(lobbyType)) throw new Response(null, { status: 404 })
-  return { titleKey: titleKeys[lobbyType], lobbies: await loadLobbiesOfType(context, lobbyType) }
+  const read = await unlessDown(context, loadLobbiesOfType(context, lobbyType))
+  const page = { titleKey: titleKeys[lobbyType], lobbies: read?.games ?? null }
+  return read ? data(page) : data(page, RETRY_LATER)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, { title: loaderData?.titleKey })
@@ -30,10 +34,11 @@ export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.Com
           {t('HOME')}
         </Link>
       </header>
-      {lobbies.length === 0 && (
+      {lobbies === null && <NoLobbies title="LOBBIES_UNAVAILABLE" />}
+      {lobbies?.length === 0 && (
         <EmptyState code="NO_DATA" level="h2" title={t('LOBBIES_EMPTY')} text={t('LOBBIES_EMPTY_TEXT')} />
       )}
-      {lobbies.map((lobby, index) => (
+      {lobbies?.map((lobby, index) => (
         <LobbySection key={lobby.lobbyId} lobby={lobby} place={index} />
       ))}
     </div>

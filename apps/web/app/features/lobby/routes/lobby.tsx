@@ -1,14 +1,16 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Progress } from '@parlour/ui/progress'
 import { Home as HomeIcon } from 'lucide-react'
-import { Link, useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { data, Link, useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { GameTile } from '../components/game-tile.tsx'
-import { SkeletonTiles } from '../components/lobby-wall.tsx'
+import { NoLobbies, SkeletonTiles } from '../components/lobby-wall.tsx'
+import { TileList } from '../components/tile-list.tsx'
+import { RETRY_LATER, unlessDown } from '../lobbies-down.server.ts'
 import { gamesShown, loadLobby } from '../lobby.server.ts'
-import { type LobbyView, lobbyTitleKey } from '../lobby-view.ts'
+import { type LobbyView, listOf, lobbyTitleKey } from '../lobby-view.ts'
+import { lobbyForPage } from '../tile-lists.server.tsx'
 import { gridSizes } from '../tile-sizes.ts'
 import type { Route } from './+types/lobby.ts'
 
@@ -19,25 +21,30 @@ const SKELETON_TILES = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = gamesShown(new URL(request.url).searchParams.get('show'))
-  const lobby = await loadLobby(context, params.lobbyId, shown)
-  if (!lobby) throw new Response(null, { status: 404 })
-  return { lobby }
+  const read = await unlessDown(context, loadLobby(context, params.lobbyId, shown))
+  if (!read) return data({ lobby: null }, RETRY_LATER)
+  if (!read.games) throw new Response(null, { status: 404 })
+  return data({ lobby: lobbyForPage(context, read.games) })
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
     title: lobbyTitleKey(params.lobbyId),
-    description: loaderData && { key: 'META_LOBBY', values: { count: loaderData.lobby.total } },
+    description: loaderData?.lobby ? { key: 'META_LOBBY', values: { count: loaderData.lobby.total } } : undefined,
   })
 
-export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
+export default function LobbyPage({ loaderData: { lobby } }: Route.ComponentProps) {
+  return lobby ? <Lobby lobby={lobby} /> : <NoLobbies title="LOBBIES_UNAVAILABLE" />
+}
+
+function Lobby({ lobby }: { lobby: LobbyView }) {
   const { t } = useTexts()
   const { gameThumbnailGrid, gameThumbnailSize } = useSite().skin.options
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const address = useHref(pathname)
   const isLoadingMore = navigation.location?.pathname === address
-  const shown = lobby.games.length
+  const { shown } = lobby
   return (
     <section className="lobby-page" data-lobby={lobby.lobbyId}>
       <header className="lobby-page-header">
@@ -50,13 +57,15 @@ export default function Lobby({ loaderData: { lobby } }: Route.ComponentProps) {
           {t('HOME')}
         </Link>
       </header>
-      <ul className="tile-grid" data-grid={gameThumbnailGrid} data-size={gameThumbnailSize}>
-        {lobby.games.map((game, index) => (
-          <li key={game.slug}>
-            <GameTile game={game} sizes={gridSizes[gameThumbnailGrid]} eager={index < FIRST_PICTURES} />
-          </li>
-        ))}
-      </ul>
+      <TileList
+        list={listOf(lobby.lobbyId)}
+        games={lobby.games}
+        sizes={gridSizes[gameThumbnailGrid]}
+        eager={FIRST_PICTURES}
+        className="tile-grid"
+        data-grid={gameThumbnailGrid}
+        data-size={gameThumbnailSize}
+      />
       {isLoadingMore && (
         <div
           className="tile-grid tile-grid-more"
@@ -77,7 +86,7 @@ function LoadMore({ lobby, isLoading }: { lobby: LobbyView; isLoading: boolean }
   const { t } = useTexts()
   const [search] = useSearchParams()
   const pages = Math.max(1, Number.parseInt(search.get('show') ?? '1', 10) || 1)
-  const shown = lobby.games.length
+  const { shown } = lobby
   const words = t('DISPLAYING_OF', { shown, total: lobby.total })
   return (
     <footer className="load-more">

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { GameTile } from '../../lobby/public.ts'
+import { TileList } from '../../lobby/public.ts'
 import type { ContactReply } from '../add-contacts.server.ts'
 import type { PlayView } from '../play.server.ts'
 import { PLAY_CURRENCY } from '../play-schema.ts'
@@ -44,13 +44,7 @@ export function PlayPaid({ view, reply }: PlayPaidProps) {
           <h3 id="play-first" className="text-lg">
             {t('PLAY_FIRST_GAME')}
           </h3>
-          <ul>
-            {view.games.map((game) => (
-              <li key={game.slug}>
-                <GameTile game={game} sizes="10rem" eager />
-              </li>
-            ))}
-          </ul>
+          <TileList list="tiles-first" games={view.games} sizes="10rem" eager={view.games.length} />
           <Link to="/" className="text-link text-sm">
             {t('PLAY_LOOK_AROUND')}
           </Link>

@@ -75,11 +75,12 @@ function OpenRegistration({
   const { skin } = useSite()
   const { step, refused, ...steps } = registration
   const { omitPhone } = skin.options
+  const title = t(step === 1 ? 'REGISTER_TITLE' : 'REGISTER_STEP_TWO_TITLE', { brand: skin.name })
   return (
     <div className="registration">
       <div className="registration-heading">
-        <h3 className="text-2xl">
-          {t(step === 1 ? 'REGISTER_TITLE' : 'REGISTER_STEP_TWO_TITLE', { brand: skin.name })}
+        <h3 className="text-2xl steady" data-text={title}>
+          <span>{title}</span>
         </h3>
         <p className="form-note mt-1">{t(step === 1 ? 'REGISTER_STEP_ONE_TEXT' : 'REGISTER_STEP_TWO_TEXT')}</p>
       </div>

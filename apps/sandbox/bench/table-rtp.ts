@@ -1,0 +1,107 @@
+import {
+  actionsFor,
+  type BlackjackAction,
+  type BlackjackHand,
+  cardValue,
+  type Decisions,
+  dealerHand,
+  dealOf,
+  handPayout,
+  handsAfter,
+  handTotal,
+} from '../src/live/rules/blackjack.ts'
+import { roulettePayout, rouletteSpots } from '../src/live/rules/roulette.ts'
+import { hasDecisions } from '../src/live/table-game.ts'
+
+/**
+ * The return of the live tables, by the functions that settle players' bets: `npm run bench:table-rtp [-- ROUNDS]`. Roulette
+ * exactly, over all numbers and spots; blackjack by playing basic strategy. Baccarat's exact odds are computed by its test.
+ * Exits with 1 if a return is not what it has to be.
+ */
+
+const ROUNDS = 1_000_000
+/** Of six decks with these rules, for basic strategy, in percent of the first stake. */
+const BLACKJACK = 99.5
+const TOLERANCE = 0.5
+const STAKE = 100
+
+/** Basic strategy for six decks, the dealer standing on soft 17, doubling after a split, splitting once, no surrender. */
+function basicStrategy(hand: BlackjackHand, up: number, can: BlackjackAction[]): BlackjackAction {
+  const { total, soft } = handTotal(hand.cards)
+  const [first = ''] = hand.cards
+  if (can.includes('SPLIT') && isSplit(cardValue(first), up)) return 'SPLIT'
+  const doubles = can.includes('DOUBLE') && (soft ? doublesSoft(total, up) : doublesHard(total, up))
+  if (doubles) return 'DOUBLE'
+  if (soft) return total >= 19 || (total === 18 && up >= 2 && up <= 8) ? 'STAND' : 'HIT'
+  if (total >= 17) return 'STAND'
+  if (total >= 13) return up >= 2 && up <= 6 ? 'STAND' : 'HIT'
+  return total === 12 && up >= 4 && up <= 6 ? 'STAND' : 'HIT'
+}
+/** `up`: the value of the dealer's card, an ace 1. */
+function isSplit(value: number, up: number): boolean {
+  const between = (least: number, most: number) => up >= least && up <= most
+  if (value === 1 || value === 8) return true
+  if (value === 2 || value === 3 || value === 7) return between(2, 7)
+  if (value === 4) return between(5, 6)
+  if (value === 6) return between(2, 6)
+  return value === 9 && (between(2, 6) || between(8, 9))
+}
+const doublesHard = (total: number, up: number) =>
+  (total === 11 && up !== 1) || (total === 10 && up >= 2 && up <= 9) || (total === 9 && up >= 3 && up <= 6)
+function doublesSoft(total: number, up: number): boolean {
+  if (up < 2 || up > 6) return false
+  if (total <= 14) return up >= 5
+  if (total <= 16) return up >= 4
+  return total <= 18 && up >= 3
+}
+
+function playBlackjack(seed: Uint8Array): { staked: number; returned: number } {
+  const deal = dealOf(seed)
+  const decisions: Decisions[number][] = []
+  let steps = 0
+  for (; hasDecisions(deal); steps++) {
+    const open = [...handsAfter(deal, decisions, steps).entries()].filter(([, { isDone }]) => !isDone)
+    if (open.length === 0) break
+    for (const [at, hand] of open) {
+      const action = basicStrategy(hand, cardValue(deal.dealer[0]), actionsFor(deal, hand, steps))
+      decisions.push({ step: steps, hand: at, action })
+    }
+  }
+  const hands = handsAfter(deal, decisions, steps)
+  const dealer = dealerHand(deal)
+  return {
+    staked: hands.reduce((sum, { doubled }) => sum + (doubled ? 2 : 1) * STAKE, 0),
+    returned: hands.reduce((sum, hand) => sum + handPayout(hand, STAKE, dealer, hands.length > 1), 0),
+  }
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(3)} %`
+const rounds = Number(process.argv[2] ?? ROUNDS)
+if (!Number.isInteger(rounds) || rounds < 1_000) throw new Error('ROUNDS must be a whole number of at least 1,000')
+
+const numbers = Array.from({ length: 37 }, (_, number) => number)
+const returns = [...rouletteSpots.keys()].map(
+  (spot) => numbers.reduce((sum, number) => sum + roulettePayout(spot, STAKE, number), 0) / (37 * STAKE),
+)
+console.log(
+  `roulette   ${percent(Math.min(...returns))} to ${percent(Math.max(...returns))} over ${returns.length} spots, exactly`,
+)
+if (returns.some((one) => one !== 36 / 37)) process.exitCode = 1
+
+const seed = new Uint8Array(32)
+const view = new DataView(seed.buffer)
+let [net, squares, staked] = [0, 0, 0]
+for (let round = 0; round < rounds; round++) {
+  view.setUint32(0, round)
+  const played = playBlackjack(seed)
+  const won = (played.returned - played.staked) / STAKE
+  net += won
+  squares += won * won
+  staked += played.staked / STAKE
+}
+const mean = net / rounds
+const within = 1.96 * Math.sqrt((squares / rounds - mean ** 2) / rounds)
+console.log(
+  `blackjack  ${percent(1 + mean)} of the first stake, ±${percent(within)} (95 %), ${percent(1 + net / staked)} of all stakes, ${rounds} rounds`,
+)
+if (Math.abs((1 + mean) * 100 - BLACKJACK) > TOLERANCE + within * 100) process.exitCode = 1

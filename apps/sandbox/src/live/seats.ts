@@ -1,0 +1,55 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { sql } from '../sql.ts'
+
+/** A table open in a browser. Only that browser knows its bearer; the database stores the hash. */
+export interface Seat {
+  seatId: string
+  slug: string
+  /** Null: watches without betting. */
+  playerId: string | null
+  walletSessionId: string | null
+  currencyCode: string
+}
+
+/** Tables that may be opened to watch, per address within ten minutes. */
+const MOST_OPENED = 300
+
+const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
+
+const insertSeat = sql(
+  'insert-seat',
+  `insert into live.seat (seat_id, bearer_hash, slug, player_id, wallet_session_id, currency_code, opened_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+/** Opens a seat; returns it with its bearer. */
+export async function openSeat(
+  pool: pg.Pool,
+  seat: Omit<Seat, 'seatId'>,
+  openedBy: Buffer | null,
+): Promise<{ bearer: string; seat: Seat }> {
+  const bearer = randomBytes(32).toString('base64url')
+  const seatId = randomUUID()
+  const { slug, playerId, walletSessionId, currencyCode } = seat
+  await insertSeat.run(pool, seatId, hashOf(bearer), slug, playerId, walletSessionId, currencyCode, openedBy)
+  return { bearer, seat: { ...seat, seatId } }
+}
+
+const seatOfHash = sql(
+  'seat-of-bearer',
+  `select seat_id as "seatId", slug, player_id as "playerId", wallet_session_id as "walletSessionId",
+       currency_code as "currencyCode" from live.seat where bearer_hash = $1`,
+)
+export const seatOf = (pool: pg.Pool, bearer: string): Promise<Seat | undefined> => seatOfHash.get(pool, hashOf(bearer))
+
+const seatsOpened = sql(
+  'seats-opened',
+  `select count(*)::int as opened from (
+       select from live.seat where opened_by = $1 and created_at > now() - interval '10 minutes' limit ${MOST_OPENED}
+     ) recent`,
+)
+
+/** Whether an address has opened too many. The count is in the database, so all processes share it. */
+export const hasOpenedTooManySeats = async (pool: pg.Pool, caller: Buffer | null): Promise<boolean> =>
+  caller !== null && ((await seatsOpened.get(pool, caller))?.opened ?? 0) >= MOST_OPENED

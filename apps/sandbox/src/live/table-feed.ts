@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { sql } from '../sql.ts'
+import { newEvents, newestEvent, type TableEvent } from './table-events.ts'
+
+/** Connections that one process serves, that one network has of them, and that one session has. */
+export const STREAM_BOUNDS = { all: 600, network: 60, seat: 2 }
+const HEARTBEAT_MS = 15_000
+/** What a reader may be behind before the connection is cut; it comes back and asks for what it lacks. */
+const MOST_UNREAD_BYTES = 256 * 1024
+
+export interface Reader {
+  slug: string
+  /** The player, or the session of somebody who watches: counted once however many windows are open. */
+  player: string
+  network: string
+  seatId: string
+}
+
+interface Stream extends Reader {
+  /** The newest event that it has been sent; each is sent once, and in order. */
+  last: number
+  send(text: string): void
+  close(): void
+}
+
+const writePresence = sql(
+  'write-presence',
+  `insert into live.presence (process_id, slug, players, seen_at) values ($1, $2, $3, now())
+     on conflict (process_id, slug) do update set players = excluded.players, seen_at = now()`,
+)
+const clearPresence = sql(
+  'clear-presence',
+  `delete from live.presence where process_id = $1 or seen_at < now() - interval '1 minute'`,
+)
+
+const written = ({ eventId, data }: TableEvent): string =>
+  `id: ${eventId}\nevent: table\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Sends the events of the tables to the players whom this process serves. */
+export class TableFeed {
+  readonly #pool: pg.Pool
+  readonly #streams = new Set<Stream>()
+  readonly #process = randomUUID()
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
+    this.#heartbeat.unref()
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /**
+   * Server-sent events of a table from the one after `lastEventId`, or from the newest. Null when the process or the network
+   * has too many connections.
+   */
+  async open(reader: Reader, lastEventId: number | null, now = Date.now()): Promise<ReadableStream<Uint8Array> | null> {
+    const ofSeat = [...this.#streams].filter(({ seatId }) => seatId === reader.seatId)
+    for (const old of ofSeat.slice(0, Math.max(0, ofSeat.length + 1 - STREAM_BOUNDS.seat))) old.close()
+    const ofNetwork = [...this.#streams].filter(({ network }) => network === reader.network)
+    if (this.#streams.size >= STREAM_BOUNDS.all || ofNetwork.length >= STREAM_BOUNDS.network) return null
+    const missed = lastEventId === null ? [] : await newEvents(this.#pool, new Map([[reader.slug, lastEventId]]))
+    const newest = await newestEvent(this.#pool, reader.slug)
+    // Whoever was away for longer than events are kept starts anew.
+    const first = missed.length > 0 || !newest || newest.eventId === lastEventId ? missed : [newest]
+    return this.#stream(reader, lastEventId, first, now)
+  }
+
+  #stream(
+    reader: Reader,
+    lastEventId: number | null,
+    first: readonly TableEvent[],
+    now: number,
+  ): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder()
+    let stream: Stream | undefined
+    return new ReadableStream(
+      {
+        start: (controller) => {
+          const close = () => {
+            if (!stream || !this.#streams.delete(stream)) return
+            try {
+              controller.close()
+            } catch {
+              // The reader has gone first.
+            }
+          }
+          const send = (text: string) => {
+            controller.enqueue(encoder.encode(text))
+            if ((controller.desiredSize ?? 0) < 0) close()
+          }
+          stream = { ...reader, send, close, last: first.at(-1)?.eventId ?? lastEventId ?? 0 }
+          this.#streams.add(stream)
+          send(`retry: 1000\nevent: clock\ndata: ${now}\n\n${first.map(written).join('')}`)
+        },
+        cancel: () => {
+          if (stream) this.#streams.delete(stream)
+        },
+      },
+      { highWaterMark: MOST_UNREAD_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
+    )
+  }
+
+  /** Sends what has happened since the last call. */
+  async deliver(): Promise<void> {
+    const known = new Map<string, number>()
+    for (const { slug, last } of this.#streams) known.set(slug, Math.min(last, known.get(slug) ?? last))
+    if (known.size === 0) return
+    for (const event of await newEvents(this.#pool, known))
+      for (const stream of [...this.#streams]) {
+        if (stream.slug !== event.slug || stream.last >= event.eventId) continue
+        stream.last = event.eventId
+        stream.send(written(event))
+      }
+  }
+
+  #beat(): void {
+    for (const stream of [...this.#streams]) stream.send(': here\n\n')
+  }
+
+  /** Tells the other processes how many players this one serves. */
+  async writePresence(slugs: readonly string[]): Promise<void> {
+    for (const slug of slugs) {
+      const players = new Set([...this.#streams].filter((one) => one.slug === slug).map(({ player }) => player))
+      await writePresence.run(this.#pool, this.#process, slug, players.size)
+    }
+  }
+
+  /** Closes all connections; players come back to another process. */
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    for (const stream of [...this.#streams]) stream.close()
+    await clearPresence.run(this.#pool, this.#process)
+  }
+}

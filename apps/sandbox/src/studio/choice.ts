@@ -1,0 +1,24 @@
+import type { Colour } from './engine/gamble.ts'
+
+/** A step of a gamble: the colours chosen and drawn, and what the win is after it. Minor units. */
+export interface GambleStep {
+  chosen: Colour
+  drawn: Colour
+  win: number
+}
+
+/** What a round lets its player choose, and what they have chosen so far; as stored. */
+export type Choice =
+  /** Whether to gamble the win; no steps: collected at once. */
+  | { kind: 'gamble'; before: number; steps: GambleStep[] }
+  /** `prizes`: coins behind each object. `opened`: the objects in the order of the picks. */
+  | { kind: 'pick'; prizes: number[]; opened: number[] }
+
+/** How long a win waits for its player to gamble it, ms; then it is paid. */
+export const GAMBLE_WAIT_MS = 120_000
+
+/**
+ * How long objects wait for their player, ms; then the first closed ones are opened. Which prizes lie there was drawn
+ * before, so the player's chances are the same.
+ */
+export const PICK_WAIT_MS = 24 * 3_600_000

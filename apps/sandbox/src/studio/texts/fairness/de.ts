@@ -1,0 +1,41 @@
+import type { FairnessTexts } from './en.ts'
+
+export const fairnessDe: FairnessTexts = {
+  fairness: 'Nachprüfbar fair',
+  fairIntro:
+    'Vor jeder Runde siehst du den Hashwert unserer geheimen Zahl, des Server-Seeds. Dein Browser gibt dann eine eigene Zahl dazu, den Client-Seed. Beide zusammen entscheiden die Runde, keine Seite kann sie lenken. Nach der Runde wird der Server-Seed gezeigt, und du kannst alles selbst nachrechnen.',
+  fairNext: 'Deine nächste Runde',
+  fairHash: 'Hashwert des Server-Seeds (SHA-256)',
+  fairNonce: 'Nonce (Zähler deiner Runden)',
+  fairServerSeed: 'Server-Seed',
+  fairClientSeed: 'Client-Seed',
+  fairClientHelp: 'Wenn du das Feld leer lässt, zieht dein Browser für jede Runde einen neuen.',
+  fairSave: 'Diesen Client-Seed verwenden',
+  fairSaved: 'Gespeichert. Er gilt ab deiner nächsten Runde.',
+  fairLast: 'Deine letzten Runden',
+  fairNone: 'Noch gibt es keine Runden zum Nachprüfen.',
+  fairVerify: 'Nachprüfen',
+  fairVerifyTitle: 'Runde nachprüfen',
+  fairRow: 'Einsatz {bet}, gezahlt {amount}',
+  fairAddress: 'Wer die Nummer einer Runde kennt, kann sie hier nachprüfen: {address}.',
+  fairSeeds: 'Seeds und Auswahl',
+  fairInvalid: 'Diese Seeds sind nicht lesbar. Ein Server-Seed hat 64 Zeichen von 0 bis 9 und a bis f.',
+  fairHashRight: 'Der Server-Seed hat den Hashwert, der vor der Runde gezeigt wurde.',
+  fairHashWrong: 'Dieser Server-Seed hat nicht den Hashwert, der vor der Runde gezeigt wurde.',
+  fairOtherVersion:
+    'Diese Runde wurde mit einer früheren Version des Spiels gespielt, die diese Seite nicht berechnen kann.',
+  fairNotPlayed: 'Diese Runde wurde nicht gespielt. Dein Einsatz wurde nicht abgezogen oder dir zurückgegeben.',
+  fairWinRight: 'Diese Seeds ergeben {amount}, und so viel wurde gezahlt.',
+  fairWinWrong: 'Diese Seeds ergeben {amount}, gezahlt wurden aber {paid}.',
+  fairReels: 'Was gezogen wurde',
+  fairPrizes: 'Prämien hinter den Objekten: {prizes}',
+  fairGambleStep: 'Risikospiel, Schritt {number}: {colour}, danach {amount}',
+  fairCalculation: 'So wird gerechnet',
+  fairCalculated:
+    'Der Schlüssel der Zufallszahlen ist HMAC-SHA256 jeder Nachricht mit dem Server-Seed. ChaCha20 macht daraus die Zahlen, die die Walzen anhalten.',
+  fairOpened: 'Gewählte Objekte, nach Nummer',
+  fairGambled: 'Gewählte Farben: R für Rot, B für Schwarz',
+  fairRoundId: 'Nummer der Runde, wie das Spiel sie zeigt',
+  fairUnknown: 'Es gibt keine abgeschlossene Runde mit dieser Nummer.',
+  fairRule: 'Jede Runde lässt sich nachprüfen: siehe „Nachprüfbar fair“.',
+}

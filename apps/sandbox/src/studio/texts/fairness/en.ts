@@ -1,0 +1,41 @@
+/** Texts of the seeds and of verifying a round in English. Other languages have exactly these keys. */
+export const fairnessEn = {
+  fairness: 'Provably fair',
+  fairIntro:
+    'Before each round you see the hash of our secret number, the server seed. Your browser then adds a number of its own, the client seed. Both together decide the round, so that neither side can steer it. After the round the server seed is shown, and you can calculate everything yourself.',
+  fairNext: 'Your next round',
+  fairHash: 'Hash of the server seed (SHA-256)',
+  fairNonce: 'Nonce (count of your rounds)',
+  fairServerSeed: 'Server seed',
+  fairClientSeed: 'Client seed',
+  fairClientHelp: 'If you leave it empty, your browser draws a new one for every round.',
+  fairSave: 'Use this client seed',
+  fairSaved: 'Saved. It applies from your next round on.',
+  fairLast: 'Your last rounds',
+  fairNone: 'There are no rounds to verify yet.',
+  fairVerify: 'Verify',
+  fairVerifyTitle: 'Verify a round',
+  fairRow: 'Stake {bet}, paid {amount}',
+  fairAddress: 'Anybody who knows a round’s number can verify it at {address}.',
+  fairSeeds: 'Seeds and choices',
+  fairInvalid: 'These seeds cannot be read. A server seed has 64 characters from 0 to 9 and a to f.',
+  fairHashRight: 'The server seed has the hash that was shown before the round.',
+  fairHashWrong: 'This server seed does not have the hash that was shown before the round.',
+  fairOtherVersion: 'This round was played by an earlier version of the game, which this page cannot calculate.',
+  fairNotPlayed: 'This round was not played. Your stake was not taken, or it was returned.',
+  fairWinRight: 'These seeds give {amount}, and that is what was paid.',
+  fairWinWrong: 'These seeds give {amount}, but {paid} was paid.',
+  fairReels: 'What was drawn',
+  fairPrizes: 'Prizes behind the objects: {prizes}',
+  fairGambleStep: 'Gamble, step {number}: {colour}, then {amount}',
+  fairCalculation: 'How it is calculated',
+  fairCalculated:
+    'The key of the random numbers is HMAC-SHA256 of each message under the server seed. ChaCha20 turns it into the numbers that stop the reels.',
+  fairOpened: 'Objects picked, by number',
+  fairGambled: 'Colours chosen: R for red, B for black',
+  fairRoundId: 'Number of the round, as the game shows it',
+  fairUnknown: 'There is no finished round with this number.',
+  fairRule: 'Each round can be verified: see “Provably fair”.',
+} as const
+
+export type FairnessTexts = Readonly<Record<keyof typeof fairnessEn, string>>

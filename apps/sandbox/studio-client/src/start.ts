@@ -1,0 +1,3 @@
+import './opening.ts'
+
+void import('./main.ts')

@@ -1,0 +1,69 @@
+import type { Chips } from '../../../src/live/table-game.ts'
+
+type Send = (requestId: string, chips: Chips) => Promise<void>
+
+export const addChips = (a: Chips, b: Chips): Chips => {
+  const all: Record<string, number> = { ...a }
+  for (const [spot, amount] of Object.entries(b)) all[spot] = (all[spot] ?? 0) + amount
+  return all
+}
+
+export const sumOf = (chips: Chips): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0)
+
+/**
+ * Chips that the player has put down and the table does not know yet. Each click is a request, so that each can be taken back;
+ * one is under way at a time.
+ */
+export class BetQueue {
+  /** Not sent yet, in the order of the clicks. */
+  private drafts: Chips[] = []
+  private sent: Chips = {}
+  private isSending = false
+  private readonly send: Send
+  private readonly changed: () => void
+
+  constructor(send: Send, changed: () => void) {
+    this.send = send
+    this.changed = changed
+  }
+
+  /** All that is not yet known to the table. */
+  get chips(): Chips {
+    return this.drafts.reduce(addChips, this.sent)
+  }
+
+  add(chips: Chips): void {
+    this.drafts.push(chips)
+    this.changed()
+    void this.sendNext()
+  }
+
+  /** Takes the last chips back that have not been sent; false if there are none. */
+  undo(): boolean {
+    const isThere = this.drafts.pop() !== undefined
+    if (isThere) this.changed()
+    return isThere
+  }
+
+  clear(): void {
+    this.drafts = []
+    this.changed()
+  }
+
+  /** In the last moment: what waits becomes one request. */
+  merge(): void {
+    if (this.drafts.length > 1) this.drafts = [this.drafts.reduce(addChips, {})]
+  }
+
+  private async sendNext(): Promise<void> {
+    if (this.isSending) return
+    this.isSending = true
+    for (let next = this.drafts.shift(); next; next = this.drafts.shift()) {
+      this.sent = next
+      await this.send(crypto.randomUUID(), next)
+      this.sent = {}
+      this.changed()
+    }
+    this.isSending = false
+  }
+}

@@ -1,0 +1,67 @@
+import { type ComponentProps, type MouseEvent, use, useLayoutEffect, useState } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { pathWithin, plainLinkOf } from '../../../site/follow-link.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { useTexts } from '../../../text/text.tsx'
+import type { TileView } from '../lobby-view.ts'
+import { IN_DOCUMENT, rememberItems, restoreItems, TileHtmlContext } from '../tile-html.ts'
+import { locksFor, type TileLook } from '../tile-look.ts'
+import { Tiles } from './game-tile.tsx'
+
+interface TileListProps extends Omit<ComponentProps<'ul'>, 'id' | 'children'> {
+  /** The name of the list on its page, and its id. */
+  list: string
+  /** Null: they came with the document, as HTML alone. */
+  games: readonly TileView[] | null
+  sizes: string
+  eager?: number
+  isFeature?: boolean
+}
+
+/**
+ * A list of games. In a document it is HTML that the server keeps (tile-lists.server.tsx), and the games are not sent a second
+ * time as data; React takes over the list, not its items. After a client-side navigation it is rendered from data.
+ */
+export function TileList({ list, games, sizes, eager = 0, isFeature = false, ...attributes }: TileListProps) {
+  const look = useTileLook({ sizes, eager, isFeature })
+  const follow = useFollow(look.base)
+  const kept = use(TileHtmlContext)
+  useState(() => rememberItems(list))
+  useLayoutEffect(() => {
+    if (games === null) restoreItems(list)
+  }, [games, list])
+  const properties = { ...attributes, id: list, onClick: follow }
+  if (games)
+    return (
+      <ul {...properties}>
+        <Tiles games={games} look={look} />
+      </ul>
+    )
+  const html = kept ? { __html: kept(list, look) } : IN_DOCUMENT
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: of our own components, whose texts React has escaped
+  return <ul {...properties} dangerouslySetInnerHTML={html} suppressHydrationWarning />
+}
+
+function useTileLook(given: Pick<TileLook, 'sizes' | 'eager' | 'isFeature'>): TileLook {
+  const { t } = useTexts()
+  const { player, funNeedsLogin, skin } = useSite()
+  return {
+    ...given,
+    base: useHref('/').replace(/\/$/, ''),
+    hasNames: skin.options.thumbnailDetails,
+    locks: locksFor({ isPlayer: player !== null, funNeedsLogin }),
+    words: { locked: t('TILE_LOGIN_REQUIRED'), login: t('LOGIN'), play: t('TILE_PLAY') },
+  }
+}
+
+/** Follows the links of the tiles without a new document; a locked one opens the login over this page. */
+function useFollow(base: string) {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = plainLinkOf(event)
+    const to = link && pathWithin(base, link)
+    if (!to) return
+    event.preventDefault()
+    void navigate(to, { viewTransition: true, preventScrollReset: 'locked' in link.dataset })
+  }
+}

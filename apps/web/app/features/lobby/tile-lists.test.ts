@@ -1,0 +1,80 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { visitContext } from '../../context.ts'
+import type { TileView } from './lobby-view.ts'
+import { lobbyForPage, tileHtml } from './tile-lists.server.tsx'
+import type { TileLook } from './tile-look.ts'
+
+const owl: TileView = {
+  slug: 'owl-or-nothing',
+  name: 'Owl <or> "Nothing"',
+  studio: 'BIG_TIME_GAMING',
+  loginRequired: true,
+  art: {
+    src: '/art/tile/owl-or-nothing-300.beb5b72a9b.avif',
+    srcSet:
+      '/art/tile/owl-or-nothing-200.baf7b950e5.avif 200w, /art/tile/owl-or-nothing-300.beb5b72a9b.avif 300w, /art/tile/owl-or-nothing-600.64dc9d5dd1.avif 600w',
+    color: '#755f78',
+  },
+}
+const look: TileLook = {
+  base: '/en',
+  sizes: '(width < 48rem) 31vw, (width < 64rem) 24vw, (width < 1400px) 16vw, 12vw',
+  eager: 1,
+  isFeature: false,
+  hasNames: true,
+  locks: 'some',
+  words: { locked: 'log in to play', login: 'Log in', play: 'Play' },
+}
+const games = [owl, { ...owl, slug: 'fox-clever', loginRequired: false, art: null }]
+
+describe('tileHtml', () => {
+  it('is items alone, with names as text', () => {
+    const html = tileHtml(games, look)
+    expect(html).toMatch(/^<li>.*<\/li>$/)
+    expect(html).not.toContain('<link')
+    expect(html).toContain('Owl &lt;or&gt; &quot;Nothing&quot;')
+    expect(html).toContain('href="/en/login?next=%2Fgame%3Fslug%3Dowl-or-nothing"')
+    expect(html).toContain('href="/en/game?slug=fox-clever"')
+  })
+
+  it('takes at most 900 bytes for a tile with everything on it', () => {
+    expect(tileHtml([owl], look).length).toBeLessThanOrEqual(900)
+  })
+
+  const other: [string, TileLook][] = [
+    ['a language', { ...look, base: '/fr' }],
+    ['sizes', { ...look, sizes: '9rem' }],
+    ['pictures at once', { ...look, eager: 0 }],
+    ['a large first game', { ...look, isFeature: true }],
+    ['hidden names', { ...look, hasNames: false }],
+    ['a player', { ...look, locks: 'none' }],
+    ['words', { ...look, words: { ...look.words, locked: 'nur mit Anmeldung' } }],
+  ]
+  it.each(other)('is another for %s', (_name, different) => {
+    const plain = tileHtml(games, look)
+    expect(tileHtml(games, different)).not.toBe(plain)
+    expect(tileHtml(games, look)).toBe(plain)
+  })
+
+  it('is another for other games of the same number', () => {
+    const renamed = games.map((game) => ({ ...game, name: 'Renamed' }))
+    expect(tileHtml(renamed, look)).toContain('Renamed')
+    expect(tileHtml(games, look)).not.toContain('Renamed')
+  })
+})
+
+describe('lobbyForPage', () => {
+  const context = (isDocument: boolean) => {
+    const provider = new RouterContextProvider()
+    provider.set(visitContext, { isDocument } as never)
+    return provider
+  }
+  const lobby = { lobbyId: 'popular', total: 40, games }
+
+  it('does not repeat the games of a document as data', () =>
+    expect(lobbyForPage(context(true), lobby)).toEqual({ lobbyId: 'popular', total: 40, shown: 2, games: null }))
+
+  it('sends them after a client-side navigation', () =>
+    expect(lobbyForPage(context(false), lobby)).toEqual({ lobbyId: 'popular', total: 40, shown: 2, games }))
+})

@@ -1,0 +1,165 @@
+import { type CurrencyCode, fromEuro } from '@parlour/money/currency'
+import { buttonClass } from '@parlour/ui/button'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useHydrated } from '../../../forms/use-hydrated.ts'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
+import { useTexts } from '../../../text/text.tsx'
+import { featureIcon, featureName } from '../feature-names.ts'
+import type { SearchResults } from '../search.server.ts'
+import { filtersOn, rtpChoices, type SearchState, type SortName, searchPath, stakeChoices } from '../search-state.ts'
+import { StudioLogo } from './studio-logo.tsx'
+
+const sortKeys: Record<SortName | 'best', DictionaryKey> = {
+  best: 'SEARCH_SORT_BEST',
+  name: 'SEARCH_SORT_NAME',
+  rtp: 'SEARCH_SORT_RTP',
+  stake: 'SEARCH_SORT_STAKE',
+}
+
+interface SearchFiltersProps {
+  state: SearchState
+  results: SearchResults | null
+  currency: CurrencyCode
+}
+
+/** The choices that stay visible: those with games, and those that are on although no game is left. */
+function choicesOf(facets: readonly { code: string; count: number }[], chosen: readonly string[]) {
+  const missing = chosen.filter((code) => facets.every((facet) => facet.code !== code))
+  return [...facets, ...missing.map((code) => ({ code, count: 0 }))].sort((one, other) =>
+    one.code < other.code ? -1 : 1,
+  )
+}
+
+/** Everything by which games are narrowed down, as fields of the search's form. */
+export function SearchFilters({ state, results, currency }: SearchFiltersProps) {
+  const { t, money, locale } = useTexts()
+  const { by, studios, features, live, stake, minRtp } = state
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 2,
+  })
+  const isHydrated = useHydrated()
+  return (
+    <div className="search-filters">
+      {by?.kind !== 'PROVIDER' && (
+        <Slider title={t('SEARCH_PROVIDERS')}>
+          {choicesOf(results?.studios ?? [], studios).map(({ code, count }) => (
+            <Choice key={code} name="studio" code={code} count={count} isOn={studios.includes(code)}>
+              <StudioLogo code={code} size="row" />
+            </Choice>
+          ))}
+        </Slider>
+      )}
+      <Slider title={t('SEARCH_FEATURES')}>
+        {choicesOf(results?.features ?? [], features)
+          .filter(({ code }) => by?.kind !== 'FEATURE' || by.code !== code)
+          .map(({ code, count }) => {
+            const Icon = featureIcon(code)
+            return (
+              <Choice key={code} name="feature" code={code} count={count} isOn={features.includes(code)}>
+                <Icon aria-hidden className="size-4" />
+                {featureName(t, code)}
+              </Choice>
+            )
+          })}
+      </Slider>
+      <div className="search-selects">
+        {((results?.live ?? 0) > 0 || live !== null) && (
+          <Select name="live" title={t('SEARCH_KIND')} chosen={live === null ? '' : live ? '1' : '0'}>
+            <option value="">{t('SEARCH_KIND_ALL')}</option>
+            <option value="1">{t('SEARCH_KIND_LIVE')}</option>
+            <option value="0">{t('SEARCH_KIND_OTHER')}</option>
+          </Select>
+        )}
+        <Select name="stake" title={t('SEARCH_STAKE')} chosen={String(stake ?? '')}>
+          <option value="">{t('SEARCH_STAKE_ANY')}</option>
+          {withChosen(stakeChoices, stake).map((euro) => (
+            <option key={euro} value={euro}>
+              {money(fromEuro(euro, currency), currency)}
+            </option>
+          ))}
+        </Select>
+        <Select name="rtp" title={t('SEARCH_RTP')} chosen={minRtp === null ? '' : String(minRtp / 100)}>
+          <option value="">{t('SEARCH_RTP_ANY')}</option>
+          {withChosen(rtpChoices, minRtp).map((rtp) => (
+            <option key={rtp} value={rtp / 100}>
+              {t('SEARCH_RTP_FROM', { rtp: percent.format(rtp / 10_000) })}
+            </option>
+          ))}
+        </Select>
+        <Select name="sort" title={t('SEARCH_SORT')} chosen={state.sort ?? (state.q === '' ? 'name' : 'best')}>
+          {(state.q === '' ? (['name', 'rtp', 'stake'] as const) : (['best', 'name', 'rtp', 'stake'] as const)).map(
+            (sort) => (
+              <option key={sort} value={sort}>
+                {t(sortKeys[sort])}
+              </option>
+            ),
+          )}
+        </Select>
+      </div>
+      <div className="search-filter-ways">
+        {/* With script each choice is applied at once. */}
+        {!isHydrated && (
+          <button type="submit" className={buttonClass('second')}>
+            {t('SEARCH_SHOW')}
+          </button>
+        )}
+        {filtersOn(state) > 0 && (
+          <Link to={searchPath({ by, q: state.q, sort: state.sort })} replace className={buttonClass('quiet')}>
+            {t('SEARCH_NO_FILTERS')}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const withChosen = (choices: readonly number[], chosen: number | null) =>
+  chosen === null || choices.includes(chosen) ? choices : [...choices, chosen].sort((one, other) => one - other)
+
+const Slider = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="search-slider">
+    <legend className="search-legend">{title}</legend>
+    <div className="chip-row">{children}</div>
+  </fieldset>
+)
+
+interface ChoiceProps {
+  name: string
+  code: string
+  count: number
+  isOn: boolean
+  children: ReactNode
+}
+
+/** The box is the form's own: the page's data only say how it stands at first, and after each answer (its key). */
+function Choice({ name, code, count, isOn, children }: ChoiceProps) {
+  const { locale } = useTexts()
+  return (
+    <label className="chip">
+      <input key={String(isOn)} type="checkbox" className="chip-box" name={name} value={code} defaultChecked={isOn} />
+      {children}
+      <span className="chip-count">{new Intl.NumberFormat(locale).format(count)}</span>
+    </label>
+  )
+}
+
+interface SelectProps {
+  name: string
+  title: string
+  chosen: string
+  children: ReactNode
+}
+
+const Select = ({ name, title, chosen, children }: SelectProps) => (
+  <label className="field search-select">
+    <span className="field-label">{title}</span>
+    <span className="field-box">
+      <select key={chosen} className="field-input" name={name} defaultValue={chosen}>
+        {children}
+      </select>
+    </span>
+  </label>
+)

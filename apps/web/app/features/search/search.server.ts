@@ -1,0 +1,97 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { RouterContextProvider } from 'react-router'
+import { platformContext, skinContext, visitContext } from '../../context.ts'
+import { hiddenStudios, tileOf } from '../lobby/public.server.ts'
+import type { TileView } from '../lobby/public.ts'
+import { GameNamesDocument, type GameSort, SearchGamesDocument, type SearchGamesQuery } from './generated/search.ts'
+import { filterOf, gamesOfPages, type SearchState, type SortName } from './search-state.ts'
+
+interface Facet {
+  code: string
+  count: number
+}
+
+export interface SearchResults {
+  games: TileView[]
+  total: number
+  studios: Facet[]
+  features: Facet[]
+  /** How many live tables there are. */
+  live: number
+  /** Games with similar names, when there are none. */
+  near: TileView[]
+}
+
+const sorts: Record<SortName, GameSort> = { name: 'NAME', rtp: 'RTP', stake: 'STAKE' }
+/** The most that the platform returns at once. */
+const MOST_AT_ONCE = 100
+
+/** The games that a search shows; null when the platform does not answer. */
+export async function loadSearch(
+  context: Readonly<RouterContextProvider>,
+  state: SearchState,
+): Promise<SearchResults | null> {
+  try {
+    return await searchGames(context, state)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.warn(error, 'games not searched')
+    return null
+  }
+}
+
+async function searchGames(context: Readonly<RouterContextProvider>, state: SearchState): Promise<SearchResults> {
+  const { brandId } = context.get(skinContext)
+  const platform = context.get(platformContext)
+  const filter = { ...filterOf(state), excludeStudios: await hiddenStudios(context) }
+  const sort = state.sort ? sorts[state.sort] : state.q === '' ? 'NAME' : 'BEST'
+  const shown = gamesOfPages(state.pages)
+  const games: TileView[] = []
+  let answer: SearchGamesQuery['games'] | undefined
+  do {
+    const first = Math.min(MOST_AT_ONCE, shown - games.length)
+    const variables = { brandId, ...filter, sort, first, after: answer?.pageInfo.endCursor ?? null }
+    answer = (await platform.request(SearchGamesDocument, variables)).games
+    games.push(...answer.edges.map(({ node }) => tileOf(node)))
+  } while (answer.pageInfo.hasNextPage && games.length < shown)
+  const { totalCount: total, facets, near } = answer
+  return { games, total, ...facets, near: near.map(tileOf) }
+}
+
+const compress = promisify(brotliCompress)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+interface Names {
+  version: string
+  text: string
+  /** With brotli. */
+  compressed: Buffer
+}
+
+/** Per brand and choice of hidden studios; a change of the catalogue is seen within ten seconds. */
+const names = new LRUCache<string, { names: Names | null }, () => Promise<{ names: Names | null }>>({
+  max: 40,
+  ttl: 10_000,
+  allowStale: true,
+  allowStaleOnFetchRejection: true,
+  noDeleteOnFetchRejection: true,
+  fetchMethod: (_key, _stale, { context }) => context(),
+})
+
+/** The names of all games that the viewer may see, for finding them while typing; null when there are too many. */
+export async function loadNames(context: Readonly<RouterContextProvider>): Promise<Names | null> {
+  const { brandId } = context.get(skinContext)
+  const excludeStudios = await hiddenStudios(context)
+  const platform = context.get(platformContext)
+  const key = `${brandId}|${excludeStudios}`
+  const read = async () => {
+    const { gameNames } = await platform.request(GameNamesDocument, { brandId, excludeStudios })
+    if (!gameNames) return { names: null }
+    const { version, columns: text } = gameNames
+    const known = names.peek(key)?.names
+    return { names: known?.version === version ? known : { version, text, compressed: await compress(text, QUALITY) } }
+  }
+  return (await names.fetch(key, { context: read }))?.names ?? null
+}

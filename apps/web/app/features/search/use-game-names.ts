@@ -1,0 +1,44 @@
+import { GameNames, type GameNamesColumns } from '@parlour/contracts/game-names'
+import { useEffect, useState } from 'react'
+import { useHref } from 'react-router'
+import { useSite } from '../../site/use-site.ts'
+
+/** Then the platform alone finds games. */
+const TIMEOUT_MS = 10_000
+
+/** What this page has read, for whom; whoever logs in may see other games. */
+let read: { key: string; names: Promise<GameNames | null> } | undefined
+
+async function fetchNames(address: string): Promise<GameNames | null> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const columns = response.ok ? ((await response.json()) as GameNamesColumns | null) : null
+  return columns && new GameNames(columns)
+}
+
+/** Reads the names of all games once per page; null where they cannot be had. */
+function readGameNames(address: string, key: string): Promise<GameNames | null> {
+  if (read?.key === key) return read.names
+  const names = fetchNames(address).catch(() => {
+    // Asked for again when the search is opened the next time.
+    if (read?.names === names) read = undefined
+    return null
+  })
+  read = { key, names }
+  return names
+}
+
+/** The names of all games, once they have been read; null before that. */
+export function useGameNames(): GameNames | null {
+  const address = useHref('/search/names')
+  const { player } = useSite()
+  const key = `${address} ${player?.userId}`
+  const [names, setNames] = useState<GameNames | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void readGameNames(address, key).then((found) => isWanted && setNames(found))
+    return () => {
+      isWanted = false
+    }
+  }, [address, key])
+  return names
+}
