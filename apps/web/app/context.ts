@@ -79,7 +79,7 @@ export const sharedStateContext = createContext<SharedState>()
 export const analyticsContext = createContext<(report: Report) => void>()
 /** The origins that may show this skin's forms in a frame. */
 export const embedPartnersContext = createContext<readonly string[]>([])
-/** A loader refuses that a document is kept for others when something was missing in it that will be there soon. */
+/** A loader refuses that a document is kept for others when something was missing in it, or when it is for one browser alone. */
 export const keepingContext = createContext<{ isRefused: boolean }>()
 export const linksContext = createContext<Links>()
 /** The origins of games and payment pages, which alone a frame of ours may show. */

@@ -58,7 +58,7 @@ test('every kind of answer has the points that it can have', async ({ request })
   await request.post(sandbox(`${abandoned}/cancel`), { maxRedirects: 0 })
   const messageId = await mail(request)
   const client = await (await request.get(sandbox(`/studio/play?${launch('dice-cream-parlour')}`))).text()
-  const [asset = ''] = /\/studio\/assets\/[\w-]+\.js/.exec(client) ?? []
+  const [asset = 'no script'] = /(?<=\.\/)assets\/[\w-]+\.js/.exec(client) ?? []
 
   const kinds: Record<string, Kind> = {
     'the overview': { path: '/' },
@@ -84,7 +84,7 @@ test('every kind of answer has the points that it can have', async ({ request })
     'a game that does not open': { path: '/studio/play', status: 400, framedBy: 'sites' },
     'the page that verifies rounds': { path: '/studio/verify', framedBy: 'sites' },
     'a paytable': { path: '/studio/games/dice-cream-parlour/paytable', framedBy: 'sites' },
-    'a script of the games': { path: asset, accept: '*/*', cached: true },
+    'a script of the games': { path: `/studio/${asset}`, accept: '*/*', cached: true },
     // Some icons bring styles. Opened by itself an icon is sandboxed.
     'an icon of the games': { path: '/studio/art/amphora.svg', accept: '*/*', score: 120, cached: true },
     'a missing script': { path: '/studio/assets/none.js', status: 404 },

@@ -82,6 +82,7 @@ test('the keyboard opens the search, finds a game, and gives the focus back', as
   await expect(overlay(page)).toBeHidden()
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
   await page.keyboard.type('lamp sum')
   await expect(overlay(page).locator('[data-game]')).toHaveCount(1)
   // Past the two buttons.

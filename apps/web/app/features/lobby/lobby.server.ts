@@ -107,6 +107,7 @@ export async function firstGames(context: Readonly<RouterContextProvider>, count
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'lobbies not read')
+    context.get(keepingContext).isRefused = true
     return []
   }
 }

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { inTime } from '../../clients/in-time.ts'
 import {
+  keepingContext,
   platformAsContext,
   platformContext,
   sessionContext,
@@ -47,12 +48,15 @@ const DEVICE_COOKIE: HostCookieName = '__Host-device'
 /** Remembers the browser's token. A Set-Cookie value. */
 export const deviceCookie = (token: string): string => setCookie(DEVICE_COOKIE, token, YEAR_SECONDS, true)
 
-/** The browser of a request, as the platform wants to know it. */
-export const deviceOf = (request: Request, context: Context) => ({
-  token: readCookies(request)[DEVICE_COOKIE] ?? null,
-  userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
-  country: context.get(visitContext).located,
-})
+/** The browser of a request, as the platform wants to know it. What is rendered from it is for this browser alone. */
+export function deviceOf(request: Request, context: Context) {
+  context.get(keepingContext).isRefused = true
+  return {
+    token: readCookies(request)[DEVICE_COOKIE] ?? null,
+    userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
+    country: context.get(visitContext).located,
+  }
+}
 
 /**
  * Checks username and password on the platform. Sets no cookies.

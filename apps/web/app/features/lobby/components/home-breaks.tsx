@@ -43,7 +43,7 @@ export function Shelves({ shelves }: Pick<HomeLobbies, 'shelves'>) {
             <Link to={`/lobby/${lobbyId}`} className={`shelf ${tint(cover?.color)}`} viewTransition>
               {cover && (
                 <span className="shelf-picture">
-                  <img src={cover.src} alt="" width="300" height="400" loading="lazy" decoding="async" data-lazy="" />
+                  <img src={cover.src} alt="" width="300" height="400" loading="lazy" decoding="async" />
                 </span>
               )}
               <span className="shelf-name">{t(lobbyTitleKey(lobbyId))}</span>

@@ -7,7 +7,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { gridSizes, TileList, type TileView } from '../../lobby/public.ts'
 import type { SearchResults } from '../search.server.ts'
-import { MAX_PAGES, type SearchState, searchPath } from '../search-state.ts'
+import { filtersOn, MAX_PAGES, type SearchState, searchPath } from '../search-state.ts'
 
 /** Pictures that may be visible at once. */
 const FIRST_PICTURES = 12
@@ -80,7 +80,7 @@ function NoGames({ state, near }: { state: SearchState; near: readonly TileView[
   return (
     <>
       <EmptyState
-        code="SEARCH_NONE"
+        code={isText || filtersOn(state) > 0 ? 'SEARCH_NONE' : 'NOT_FOUND'}
         icon={<SearchX aria-hidden />}
         level="h2"
         title={isText ? t('SEARCH_NONE', { text: state.q }) : t('SEARCH_NONE_HERE')}
