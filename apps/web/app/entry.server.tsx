@@ -32,6 +32,8 @@ export default async function handleRequest(
     {
       nonce,
       signal: AbortSignal.timeout(streamTimeout),
+      // Documents arrive whole, so no part of them is put in its place by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         finalStatus = 500
         if (!request.signal.aborted) logger.error(error, 'page not rendered')

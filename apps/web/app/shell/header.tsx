@@ -1,17 +1,22 @@
 import { buttonClass } from '@parlour/ui/button'
 import { Popover, PopoverClose } from '@parlour/ui/popover'
 import { Globe, Menu, Search, Shield, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SearchLink } from '../features/search/public.ts'
+import { loadModule } from '../site/load-module.ts'
 import { saferPlayPage } from '../site/safer-play.ts'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
 import { Clock } from './clock.tsx'
-import { HeaderBalance } from './header-balance.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLinks } from './side-menu.tsx'
 import { TopNav } from './top-nav.tsx'
+
+/** For players alone, so visitors do not load it. The document has it, since it arrives whole. */
+const HeaderBalance = lazy(() =>
+  loadModule(async () => ({ default: (await import('./header-balance.tsx')).HeaderBalance })),
+)
 
 /** Opens and closes the side column of wide screens; null where the skin has none. */
 type SideMenuState = { isOpen: boolean; toggle: () => void } | null
@@ -52,7 +57,8 @@ export function Header({ sideMenu }: { sideMenu: SideMenuState }) {
           <Shield aria-hidden className="size-5" />
         </Link>
         {skin.languages.length > 1 && <LanguageLink />}
-        {player ? <HeaderBalance /> : <VisitorLinks />}
+        {/* Around both, so that after a login the links stay until the balance can be shown. */}
+        <Suspense>{player ? <HeaderBalance /> : <VisitorLinks />}</Suspense>
       </div>
     </header>
   )

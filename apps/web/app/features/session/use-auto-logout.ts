@@ -16,9 +16,8 @@ export interface AutoLogout {
 /**
  * Logs the player out 15 s before the session expires, checking 8 s after each page load. The cookie is read again
  * every time: another tab may have renewed or ended the session, or the computer may have slept.
- * @param isLoggedIn as rendered by the server
  */
-export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
+export function useAutoLogout(): AutoLogout {
   const [logoutAt, setLogoutAt] = useState<number | null>(null)
   const submit = useSubmit()
   const refresh = useRefresh()
@@ -41,7 +40,6 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may have renewed the session
   useEffect(() => {
-    if (!isLoggedIn) return
     let timer: ReturnType<typeof setTimeout>
     const checkAndSchedule = () => {
       clearTimeout(timer)
@@ -59,8 +57,8 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
       document.removeEventListener('visibilitychange', checkWhenVisible)
       window.removeEventListener('pageshow', checkWhenVisible)
     }
-  }, [isLoggedIn, key])
-  useOtherTabs(isLoggedIn, check)
+  }, [key])
+  useOtherTabs(check)
 
   const stay = () => {
     void refresh().then(() => {
@@ -68,7 +66,7 @@ export function useAutoLogout(isLoggedIn: boolean): AutoLogout {
       setLogoutAt(found.step === 'warn' ? found.logoutAt : null)
     })
   }
-  return { logoutAt: isLoggedIn ? logoutAt : null, stay }
+  return { logoutAt, stay }
 }
 
 const PLAYERS_ONLY = 'middleware/logged-in-only'

@@ -1,9 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readCookie, writeCookie } from '../../../site/browser-cookies.ts'
-import { loadModule } from '../../../site/load-module.ts'
+import { useLoaded } from '../../../site/use-loaded.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { PASSKEY_COOKIE, passkeyStateSeconds, useCanUsePasskeys } from '../../session/public.ts'
+
+const loadCard = async () => (await import('./passkey-offer-card.tsx')).PasskeyOfferCard
 
 /** After a login by password, offers a passkey of this device. Loaded when there is something to offer. */
 export function PasskeyOffer() {
@@ -11,17 +13,11 @@ export function PasskeyOffer() {
   const canUse = useCanUsePasskeys()
   const { pathname } = useLocation()
   const [isDue, setDue] = useState(false)
-  const [Card, setCard] = useState<ComponentType<{ decline: () => void }> | null>(null)
+  const Card = useLoaded(isDue, loadCard)
   // One prompt at a time: cookies first.
   const mayOffer = player !== null && consent !== null && canUse && pathname !== '/account/security'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie changes with what the player does elsewhere
   useEffect(() => setDue(mayOffer && readCookie(PASSKEY_COOKIE) === 'due'), [mayOffer, pathname])
-  useEffect(() => {
-    if (!isDue) return
-    void loadModule(() => import('./passkey-offer-card.tsx'))
-      .then(({ PasskeyOfferCard }) => setCard(() => PasskeyOfferCard))
-      .catch(() => {})
-  }, [isDue])
   const decline = () => {
     writeCookie(PASSKEY_COOKIE, 'declined', passkeyStateSeconds.declined)
     setDue(false)

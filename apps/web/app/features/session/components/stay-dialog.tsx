@@ -1,14 +1,12 @@
 import { Button } from '@parlour/ui/button'
 import { useEffect, useRef, useState } from 'react'
-import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { useAutoLogout } from '../use-auto-logout.ts'
 import { LogoutButton } from './logout-button.tsx'
 
-/** Logs out an idle player after a warning one minute before (WCAG 2.2.1). One per page layout. */
-export function AutoLogout() {
-  const { player } = useSite()
-  const { logoutAt, stay } = useAutoLogout(player !== null)
+/** Logs out an idle player; on a player's page alone. */
+export function IdleWatch() {
+  const { logoutAt, stay } = useAutoLogout()
   return logoutAt === null ? null : <StayDialog logoutAt={logoutAt} stay={stay} />
 }
 
