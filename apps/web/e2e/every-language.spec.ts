@@ -44,8 +44,11 @@ async function findingsAt(address: string, wanted: number, lang: string, cookie:
   const { status, headers, html } = await read(address, cookie)
   if (headers.location) return [`leads to ${headers.location}`]
   if (status !== wanted) return [`answers ${status} instead of ${wanted}`]
-  // Attributes contain texts too. Scripts contain data, and addresses file names and tokens that may look like a key.
-  const shown = html.replaceAll(/<script\b.*?<\/script>|<link\b[^>]*>| src="[^"]*"/gs, '')
+  // Attributes contain texts too. Scripts contain data; addresses and hidden fields file names and tokens, which may look like a key.
+  const shown = html.replaceAll(
+    /<script\b.*?<\/script>|<link\b[^>]*>|<input\b[^>]*\btype="hidden"[^>]*>| src="[^"]*"/gs,
+    '',
+  )
   const missing = new Set([...shown.matchAll(/-[A-Z][A-Z0-9_]{3,}-/g)].map(([key]) => key))
   return [
     ...(html.includes(`<html lang="${lang}"`) ? [] : [`is not in ${lang}`]),
