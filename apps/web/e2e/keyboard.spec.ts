@@ -114,7 +114,7 @@ test('the whole main job by keyboard alone', async ({ page, newAddress, mailedLi
     await keys.button(/^Spin/)
     await keys.press('Enter')
     await expect(page.getByText('1 round played')).toBeAttached({ timeout: 30_000 })
-    await keys.link(/Back to the home page/, { back: true })
+    await keys.link(/Leave the game/, { back: true })
     await keys.press('Enter')
     await expect(page).toHaveURL(skin('ac'))
     // Screen readers announce the page by its heading.

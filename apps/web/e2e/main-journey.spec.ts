@@ -66,7 +66,7 @@ test('a player registers, deposits, plays, checks the history and withdraws', as
     await page.locator('[data-lobby="popular"] [data-game]').first().click()
     await expect(page.locator('[data-session-bar] [data-balance="REAL"]')).toHaveText('C$50.00')
     for (let round = 1; round <= 3; round++) await playRound(page, round)
-    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await page.getByRole('link', { name: 'Leave the game' }).click()
   })
 
   await test.step('find session and rounds in the history', async () => {

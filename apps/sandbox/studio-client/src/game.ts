@@ -148,7 +148,7 @@ export class Game {
       if (warning.kind === 'uncounted') this.accepted = bonus?.reference ?? null
       // A lower stake is asked about again, where the bonus does not count it either.
       else {
-        this.setStake(chosen)
+        this.chooseStake(chosen)
         return this.start()
       }
     }
@@ -159,8 +159,12 @@ export class Game {
     const stakes = this.opened?.stakes ?? []
     const next = stakes[stakes.indexOf(this.stake) + direction]
     if (this.state !== 'idle' || this.freeSpins || next === undefined) return
-    this.setStake(next)
-    chosenStake.write(this.parts.boot, next)
+    this.chooseStake(next)
+  }
+
+  private chooseStake(stake: number): void {
+    this.setStake(stake)
+    chosenStake.write(this.parts.boot, stake)
   }
 
   speed(fast: boolean): void {
