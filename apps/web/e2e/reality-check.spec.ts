@@ -53,6 +53,40 @@ test('after an hour the game pauses until the player has read what it took and c
   await playRound(page)
 })
 
+test('what was asked for before the player confirmed it, and comes late, does not ask again', async ({
+  page,
+  mailedLink,
+}) => {
+  const player = await enterAsNewPlayer(page, mailedLink)
+  await depositByCard(page, player, 2_000)
+  await page.goto(skin('ac', '/game?slug=lamp-sum'))
+  await playRound(page)
+  await passAnHour(player.userId)
+  // The answer to the second question is that to the first, and comes after the confirmation.
+  const held = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  const first = page.waitForResponse('**/game/reality-check')
+  let asked = 0
+  await page.route('**/game/reality-check', async (route) => {
+    if (route.request().method() !== 'GET' || ++asked !== 2) return route.continue()
+    const json = await (await first).json()
+    held.resolve()
+    await late.promise
+    await route.fulfill({ json })
+  })
+  await page.reload()
+  const check = page.locator('[data-reality-check]')
+  await expect(check).toBeVisible()
+  await held.promise
+  await check.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(check).toHaveCount(0)
+  const answered = page.waitForResponse('**/game/reality-check')
+  late.resolve()
+  await (await answered).finished()
+  await playRound(page)
+  await expect(check).toHaveCount(0)
+})
+
 test('a tab learns that the player has confirmed it in another', async ({ page, context, mailedLink }) => {
   const player = await enterAsNewPlayer(page, mailedLink)
   await depositByCard(page, player, 2_000)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ASK_AGAIN_MS, askAgainIn, type CheckAnswer, isDue, ROUND_WAIT_MS } from './reality-check.ts'
 
 const ADDRESS = '/game/reality-check'
@@ -24,9 +24,12 @@ export function useRealityCheck(
 ): { shown: CheckAnswer | null; isBusy: boolean; goOn: () => void } {
   const [check, setCheck] = useState<CheckAnswer | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** Of confirmations: an answer that was asked for before one, and comes after it, is of the past. */
+  const confirmations = useRef(0)
   const ask = useCallback(async () => {
+    const before = confirmations.current
     const answer = await call('GET')
-    if (answer) setCheck(answer)
+    if (answer && before === confirmations.current) setCheck(answer)
     return answer !== null
   }, [])
 
@@ -58,6 +61,7 @@ export function useRealityCheck(
   const goOn = useCallback(async () => {
     setBusy(true)
     const answer = await call('POST')
+    confirmations.current++
     if (answer) setCheck(answer)
     setBusy(false)
   }, [])
