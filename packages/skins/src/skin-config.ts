@@ -32,6 +32,12 @@ interface VipLevel {
   gift: VipGiftFigures | null
 }
 
+interface HomeLobby {
+  lobbyId: string
+  /** Slugs; a game that the visitor's country blocks is passed over. */
+  first?: readonly string[]
+}
+
 /**
  * Every difference between skins, as data. Code outside packages/skins never checks which skin it serves but reads
  * these fields.
@@ -58,6 +64,11 @@ export interface SkinConfig {
   autoExclusion: readonly AutoExclusion[]
   /** Number of games in a lobby on Home. */
   homeLobbyGames: number
+  /**
+   * The lobbies in the order of the house, each with the games that come first in it, on Home and on the lobby's own page. Those
+   * of its brand that are not named here come after them, in the order of the catalogue.
+   */
+  homeLobbies: readonly HomeLobby[]
   /** side: permanent side menu on wide screens; drawer: opens over the page; none. */
   sideMenu: 'side' | 'drawer' | 'none'
   homeLayout: 'two' | 'splash' | 'default'

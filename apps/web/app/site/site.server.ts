@@ -28,7 +28,10 @@ export interface Balance {
 }
 
 /** The part of a skin's configuration that browsers receive. */
-export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandId' | 'vipLevels' | 'languages'> & {
+export type PublicSkin = Omit<
+  SkinConfig,
+  'domains' | 'contentService' | 'brandId' | 'vipLevels' | 'languages' | 'homeLobbies'
+> & {
   languages: readonly Omit<SkinLanguage, 'tagline'>[]
   /** In the language of the page; other languages are not sent. */
   tagline: string
@@ -37,7 +40,7 @@ export type PublicSkin = Omit<SkinConfig, 'domains' | 'contentService' | 'brandI
 }
 
 function publicSkin(config: SkinConfig, { tagline }: SkinLanguage): PublicSkin {
-  const { domains, contentService, brandId, vipLevels, languages, ...skin } = config
+  const { domains, contentService, brandId, vipLevels, languages, homeLobbies, ...skin } = config
   return {
     ...skin,
     languages: languages.map(({ tagline: _, ...language }) => language),

@@ -31,6 +31,18 @@ export const skin: SkinConfig = {
   fallbackCountry: 'ca',
   autoExclusion: ['PT24H', 'P7D'],
   homeLobbyGames: 12,
+  homeLobbies: [
+    {
+      lobbyId: 'popular',
+      first: ['lamp-sum', 'caravan-of-odds', 'cobra-cabana', 'owl-or-nothing', 'hump-day-riches', 'crown-out'],
+    },
+    { lobbyId: 'free-spins', first: ['sting-dynasty', 'fox-clever'] },
+    { lobbyId: 'new' },
+    { lobbyId: 'megaways' },
+    { lobbyId: 'live' },
+    { lobbyId: 'jackpots' },
+    { lobbyId: 'classics' },
+  ],
   sideMenu: 'drawer',
   homeLayout: 'default',
   options: {

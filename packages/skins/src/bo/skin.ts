@@ -28,6 +28,27 @@ export const skin: SkinConfig = {
   countryOverrides: { nl: 'fi' },
   autoExclusion: ['PT24H', 'P7D'],
   homeLobbyGames: 6,
+  homeLobbies: [
+    {
+      lobbyId: 'house',
+      first: [
+        'cherry-picked',
+        'ring-leaders',
+        'cheque-mate',
+        'lock-stock-clock',
+        'carat-and-stick',
+        'dice-cream-parlour',
+      ],
+    },
+    { lobbyId: 'live' },
+    { lobbyId: 'classics', first: ['disco-dividend', 'carat-and-stick'] },
+    { lobbyId: 'popular', first: ['dice-cream-parlour', 'pearly-gains'] },
+    { lobbyId: 'jackpots' },
+    { lobbyId: 'new' },
+    { lobbyId: 'free-spins' },
+    { lobbyId: 'cascades' },
+    { lobbyId: 'megaways' },
+  ],
   sideMenu: 'none',
   homeLayout: 'splash',
   options: {

@@ -34,6 +34,25 @@ export const skin: SkinConfig = {
   fallbackCountry: 'no',
   autoExclusion: ['PT24H', 'P7D'],
   homeLobbyGames: 20,
+  homeLobbies: [
+    {
+      lobbyId: 'popular',
+      first: [
+        'photo-finnish',
+        'disco-dividend',
+        'hoop-springs-eternal',
+        'rocket-surgery',
+        'raccoon-rooftops',
+        'dragon-your-feet',
+      ],
+    },
+    { lobbyId: 'live' },
+    { lobbyId: 'megaways', first: ['robot-overtime', 'hat-trick-syndicate'] },
+    { lobbyId: 'new' },
+    { lobbyId: 'jackpots', first: ['trophy-wifi', 'bullseye-market'] },
+    { lobbyId: 'free-spins' },
+    { lobbyId: 'classics' },
+  ],
   sideMenu: 'side',
   homeLayout: 'two',
   options: {

@@ -26,6 +26,27 @@ export const skin: SkinConfig = {
   countryOverrides: { nl: 'fi' },
   autoExclusion: ['PT24H', 'P7D'],
   homeLobbyGames: 12,
+  homeLobbies: [
+    {
+      lobbyId: 'jackpots',
+      first: [
+        'comet-me-cosmo',
+        'cake-the-money-run',
+        'sax-evasion',
+        'bullseye-market',
+        'nut-worth',
+        'ketch-of-the-day',
+      ],
+    },
+    { lobbyId: 'popular', first: ['moonwalk-mondays', 'disco-dividend'] },
+    { lobbyId: 'new', first: ['comet-me-cosmo', 'sax-evasion'] },
+    { lobbyId: 'live' },
+    { lobbyId: 'cascades' },
+    { lobbyId: 'house', first: ['saturn-day-night'] },
+    { lobbyId: 'megaways' },
+    { lobbyId: 'free-spins' },
+    { lobbyId: 'classics' },
+  ],
   sideMenu: 'drawer',
   homeLayout: 'default',
   options: {

@@ -31,6 +31,27 @@ export const skin: SkinConfig = {
   fallbackCountry: 'fi',
   autoExclusion: ['PT24H', 'P7D'],
   homeLobbyGames: 8,
+  homeLobbies: [
+    {
+      lobbyId: 'new',
+      first: [
+        'stag-ado',
+        'leaf-it-to-luck',
+        'custards-last-stand',
+        'eagle-account',
+        'hedgehog-fund',
+        'seal-of-approval',
+      ],
+    },
+    { lobbyId: 'popular', first: ['honey-i-spun-it', 'jelly-well-played'] },
+    { lobbyId: 'house', first: ['nut-worth', 'whale-of-a-till'] },
+    { lobbyId: 'live' },
+    { lobbyId: 'cascades' },
+    { lobbyId: 'free-spins' },
+    { lobbyId: 'jackpots' },
+    { lobbyId: 'megaways' },
+    { lobbyId: 'classics' },
+  ],
   sideMenu: 'side',
   homeLayout: 'splash',
   options: {

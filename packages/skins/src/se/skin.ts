@@ -24,6 +24,27 @@ export const skin: SkinConfig = {
   fallbackCountry: 'gb',
   autoExclusion: ['P3M', 'P5Y'],
   homeLobbyGames: 8,
+  homeLobbies: [
+    {
+      lobbyId: 'free-spins',
+      first: [
+        'sled-astray',
+        'satellite-of-lucre',
+        'hedgehog-fund',
+        'astro-noughts',
+        'world-wide-spider',
+        'whale-of-a-till',
+      ],
+    },
+    { lobbyId: 'live' },
+    { lobbyId: 'popular', first: ['moonwalk-mondays', 'troll-booth'] },
+    { lobbyId: 'house', first: ['snow-business', 'bear-hug-market'] },
+    { lobbyId: 'new' },
+    { lobbyId: 'classics' },
+    { lobbyId: 'jackpots' },
+    { lobbyId: 'cascades' },
+    { lobbyId: 'megaways' },
+  ],
   sideMenu: 'drawer',
   homeLayout: 'two',
   options: {

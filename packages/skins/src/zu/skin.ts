@@ -27,6 +27,20 @@ export const skin: SkinConfig = {
   fallbackCountry: 'gb',
   autoExclusion: ['P3M', 'P5Y'],
   homeLobbyGames: 8,
+  homeLobbies: [
+    {
+      lobbyId: 'popular',
+      first: ['panda-mime', 'caravan-of-odds', 'jam-session', 'raccoon-rooftops', 'lamp-sum', 'pearly-gains'],
+    },
+    { lobbyId: 'cascades', first: ['jam-session', 'elephant-memo'] },
+    { lobbyId: 'new', first: ['palm-readers-loot', 'elephant-memo'] },
+    { lobbyId: 'live' },
+    { lobbyId: 'house', first: ['prickly-fortune', 'lotus-position'] },
+    { lobbyId: 'jackpots' },
+    { lobbyId: 'megaways' },
+    { lobbyId: 'free-spins' },
+    { lobbyId: 'classics' },
+  ],
   sideMenu: 'drawer',
   homeLayout: 'default',
   options: {
