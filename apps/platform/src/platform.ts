@@ -18,6 +18,7 @@ import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
 import { reportAudit } from './ledger/index.ts'
 import { limitJobs, planLimitAlerts } from './limits/limit-alerts.ts'
 import { mailJobs } from './mail/outbox.ts'
+import { countGamesPlayedTogether } from './own-games/games-played-together.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
 import { planReconciliation, reconciliationJobs } from './payments/reconcile.ts'
 import { identityJobs } from './payments/zimpler/prove-identity.ts'
@@ -112,6 +113,7 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
   { name: 'plan-limit-alerts', everySeconds: 60, run: () => planLimitAlerts(deps.pool) },
   { name: 'plan-sign-searches', everySeconds: 300, run: () => planSignSearches(deps.pool) },
+  { name: 'count-games-played-together', everySeconds: 3_600, run: () => countGamesPlayedTogether(deps) },
   { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },
   {
     name: 'keep-up-recent-wins',

@@ -7,12 +7,14 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { games } from '@parlour/catalogue/games'
+import { liveTables } from '@parlour/catalogue/live-tables'
 import { type SkinCode, skinCodes } from '@parlour/skins/skins'
 import { drawingOf } from './drawings.ts'
 import { houses } from './houses.ts'
 import type { Job } from './jobs.ts'
 import { kinds, type Manifest, manifestOf } from './manifest.ts'
 import { rewards } from './reward-things.ts'
+import { tableSubject } from './tile-subject.ts'
 
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'public')
@@ -96,7 +98,9 @@ const jobs: Job[] = [
     ]
   }),
   ...rewards.map((reward): Job => ({ kind: 'reward', name: `reward-${reward}`, reward, key })),
-  ...games.map((game): Job => ({ kind: 'tile', name: game.slug, game, key: sha(key, JSON.stringify(game)) })),
+  ...[...games, ...liveTables.map(tableSubject)].map(
+    (game): Job => ({ kind: 'tile', name: game.slug, game, key: sha(key, JSON.stringify(game)) }),
+  ),
 ]
 const keptOf = (job: Job) => before[job.kind][job.name]
 const isFresh = (job: Job) => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { CatalogueGame } from '@parlour/catalogue/game'
 import { games } from '@parlour/catalogue/games'
 import type { PictureScene } from '@parlour/skins/skin-art'
 import type { SkinCode } from '@parlour/skins/skins'
@@ -17,9 +16,10 @@ import { paintReward } from './reward.ts'
 import type { Reward } from './reward-things.ts'
 import { paintSetting } from './setting.ts'
 import { paintTile } from './tile.ts'
+import type { TileSubject } from './tile-subject.ts'
 
 export type Job =
-  | { kind: 'tile'; name: string; key: string; game: CatalogueGame }
+  | { kind: 'tile'; name: string; key: string; game: TileSubject }
   | { kind: 'banner'; name: string; key: string; code: SkinCode; number: number }
   | { kind: 'promotion'; name: string; key: string; code: SkinCode; promotion: string; scene: PictureScene }
   | { kind: 'reward'; name: string; key: string; reward: Reward }

@@ -35,7 +35,11 @@ const fontFor = (name: string, wanted: FontName): FontName =>
   Math.max(...name.split(' ').map((word) => word.length)) > 9 ? 'bangers' : wanted
 
 /** The name in thick, lit, three-dimensional letters, with the studio's name above in small type. */
-export function tileLettering(game: CatalogueGame, scene: Scene, random: SeededRandom) {
+export function tileLettering(
+  game: Pick<CatalogueGame, 'name' | 'studio' | 'palette'>,
+  scene: Scene,
+  random: SeededRandom,
+) {
   const { palette } = game
   const warp = random.pick(warps)(random.between(14, 26))
   const { data, top } = lockup(game.name, fontFor(game.name, random.pick(scene.fonts)), box, warp)

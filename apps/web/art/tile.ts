@@ -1,4 +1,3 @@
-import type { CatalogueGame } from '@parlour/catalogue/game'
 import { darken, lighten, mix } from './colour.ts'
 import { document, ellipse, glow, horizontal, rect, vertical } from './draw.ts'
 import { icon } from './icons.ts'
@@ -8,6 +7,7 @@ import { height, type Palette, width } from './scenes/scene.ts'
 import { scenes } from './scenes/scenes.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { tileLettering } from './tile-lettering.ts'
+import type { TileSubject } from './tile-subject.ts'
 
 /** Out-of-focus parts are composed at half size and enlarged once. */
 const half = [width / 2, height / 2] as const
@@ -29,7 +29,7 @@ const grading = (palette: Palette) =>
  * The hero at full size, and its surroundings at half size. The drawings' own filters take most of a tile's time, so
  * they are rendered at two thirds and enlarged.
  */
-async function hero(game: CatalogueGame, random: SeededRandom) {
+async function hero(game: TileSubject, random: SeededRandom) {
   const { light, bottom } = game.palette
   const drawing = icon(game.hero, heroCentre.x, heroCentre.y, 500, random.between(-9, 9), 'fine')
   const small = await render(document(width, height, drawing, 0.64))
@@ -49,7 +49,7 @@ async function hero(game: CatalogueGame, random: SeededRandom) {
 }
 
 /** Two or three of the game's symbols behind the hero, out of focus and tinted like the air. */
-function companions(game: CatalogueGame, random: SeededRandom): Buffer {
+function companions(game: TileSubject, random: SeededRandom): Buffer {
   const places: readonly (readonly [number, number])[] = [
     [92, 190],
     [508, 200],
@@ -71,7 +71,7 @@ function companions(game: CatalogueGame, random: SeededRandom): Buffer {
 }
 
 /** One or two symbols right in front of the lens, cropped by the frame. */
-function foreground(game: CatalogueGame, random: SeededRandom): Buffer {
+function foreground(game: TileSubject, random: SeededRandom): Buffer {
   const left = icon(
     game.symbols[1],
     random.between(18, 60),
@@ -90,7 +90,7 @@ function foreground(game: CatalogueGame, random: SeededRandom): Buffer {
 }
 
 function finish(
-  game: CatalogueGame,
+  game: TileSubject,
   random: SeededRandom,
   particleKind: Parameters<typeof particles>[0],
   top: number,
@@ -104,7 +104,7 @@ function finish(
 }
 
 /** Everything behind the hero, composed at half size. */
-async function backdrop(game: CatalogueGame, random: SeededRandom, around: readonly ReturnType<typeof layer>[]) {
+async function backdrop(game: TileSubject, random: SeededRandom, around: readonly ReturnType<typeof layer>[]) {
   const { palette } = game
   const scene = scenes[game.scene]
   const dark = darken(palette.bottom, 0.6)
@@ -120,7 +120,7 @@ async function backdrop(game: CatalogueGame, random: SeededRandom, around: reado
 }
 
 /** A game's tile, 600 by 800, with its name, and without it for other games that are shown with the same picture. */
-export async function paintTile(game: CatalogueGame): Promise<{ named: Bitmap; plain: Bitmap }> {
+export async function paintTile(game: TileSubject): Promise<{ named: Bitmap; plain: Bitmap }> {
   const random = seededRandom(game.slug)
   const scene = scenes[game.scene]
   const { lit, halo, shadow, rim, edge } = await hero(game, random)

@@ -1,21 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import type { StudioCode } from './game.ts'
 import { games } from './games.ts'
-import { liveTables } from './live-tables.ts'
+import { liveTables, unblockedStudios } from './live-tables.ts'
 import { lobbies } from './lobbies.ts'
 
-const gameOf = new Map(games.map((game) => [game.slug, game]))
+const gameOf = new Map([...games, ...liveTables].map((game) => [game.slug, game]))
 /** The studios that are blocked in at least one country. */
 const filtered: readonly StudioCode[] = ['PRAGMATIC_PLAY', 'NETENT', 'RED_TIGER', 'EVOLUTION']
 
-const ofGames = lobbies.filter(({ lobbyType }) => lobbyType === 'CASINO')
+const ofType = (type: string) =>
+  lobbies.filter(({ lobbyType }) => lobbyType === type).map((lobby) => [lobby.lobbyId, lobby] as const)
 
-it('the lobby of the live casino has all its tables', () => {
-  const live = lobbies.filter(({ lobbyType }) => lobbyType === 'LIVE_CASINO')
-  expect(live.map(({ slugs }) => slugs)).toEqual([liveTables.map(({ slug }) => slug)])
+describe.each(ofType('LIVE_CASINO'))('lobby %s of the live casino', (_, lobby) => {
+  it('lists known tables, each once, and has three of studios that no country blocks', () => {
+    const tables = lobby.slugs.map((slug) => liveTables.find((table) => table.slug === slug))
+    expect(tables).not.toContain(undefined)
+    expect(new Set(tables).size).toBe(lobby.slugs.length)
+    expect(tables.filter((table) => table && unblockedStudios.includes(table.studio)).length).toBeGreaterThanOrEqual(3)
+  })
 })
 
-describe.each(ofGames.map((lobby) => [lobby.lobbyId, lobby] as const))('lobby %s', (_, lobby) => {
+it('the live casino on Home has every table, and one of each kind first', () => {
+  const [, live] = ofType('LIVE_CASINO').find(([, { position }]) => position === 'HOME') ?? []
+  expect([...(live?.slugs ?? [])].sort()).toEqual(liveTables.map(({ slug }) => slug).sort())
+  const kinds = live?.slugs.slice(0, 4).map((slug) => liveTables.find((table) => table.slug === slug)?.kind)
+  expect(kinds).toEqual(['ROULETTE', 'BLACKJACK', 'BACCARAT', 'GAME_SHOW'])
+})
+
+describe.each(ofType('CASINO'))('lobby %s', (_, lobby) => {
   it('lists at least 24 known games, each once', () => {
     expect(lobby.slugs.filter((slug) => !gameOf.has(slug))).toEqual([])
     expect(new Set(lobby.slugs).size).toBe(lobby.slugs.length)
@@ -41,6 +53,6 @@ describe('the lobbies together', () => {
 
   it('contain every game', () => {
     const reached = new Set(lobbies.flatMap((lobby) => lobby.slugs))
-    expect(games.filter((game) => !reached.has(game.slug))).toEqual([])
+    expect([...games, ...liveTables].filter((game) => !reached.has(game.slug))).toEqual([])
   })
 })

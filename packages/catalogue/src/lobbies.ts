@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './game.ts'
 import { games } from './games.ts'
-import { liveTables } from './live-tables.ts'
+import { type LiveTable, liveKinds, liveTables } from './live-tables.ts'
 
 export interface CatalogueLobby {
   lobbyId: string
@@ -110,6 +110,12 @@ const fresh = [
 
 const quiet = ['NORTHLIGHT', 'COPPER_OWL', 'PARLOUR_ORIGINALS'] as const
 
+/** Tables of these kinds: one of each kind in turn. */
+function tablesOf(...kinds: readonly LiveTable['kind'][]): string[] {
+  const piles = kinds.map((kind) => liveTables.filter((table) => table.kind === kind))
+  return liveTables.flatMap((_, round) => piles.flatMap((pile) => pile[round]?.slug ?? []))
+}
+
 const lobbiesBy = ({ where, ofModels, ofScenes }: ReturnType<typeof rulesOver>): readonly CatalogueLobby[] => [
   { lobbyId: 'popular', name: 'Popular', position: 'HOME', lobbyType: 'CASINO', slugs: popular },
   { lobbyId: 'new', name: 'New', position: 'HOME', lobbyType: 'CASINO', slugs: fresh },
@@ -174,13 +180,27 @@ const lobbiesBy = ({ where, ofModels, ofScenes }: ReturnType<typeof rulesOver>):
     slugs: where((game) => game.features.some((feature) => feature === 'BUY_FEATURE' || feature === 'GAMBLE'), 4),
   },
   {
-    lobbyId: 'live',
-    name: 'Live casino',
+    lobbyId: 'all',
+    name: 'All games',
+    position: 'MENU',
+    lobbyType: 'CASINO',
+    slugs: [...where(() => true, 6), ...liveTables.map(({ slug }) => slug)],
+  },
+  { lobbyId: 'live', name: 'Live casino', position: 'HOME', lobbyType: 'LIVE_CASINO', slugs: tablesOf(...liveKinds) },
+  {
+    lobbyId: 'live-roulette',
+    name: 'Roulette and game shows',
     position: 'MENU',
     lobbyType: 'LIVE_CASINO',
-    slugs: liveTables.map(({ slug }) => slug),
+    slugs: tablesOf('ROULETTE', 'GAME_SHOW'),
   },
-  { lobbyId: 'all', name: 'All games', position: 'MENU', lobbyType: 'CASINO', slugs: where(() => true, 6) },
+  {
+    lobbyId: 'live-cards',
+    name: 'Blackjack and baccarat',
+    position: 'MENU',
+    lobbyType: 'LIVE_CASINO',
+    slugs: tablesOf('BLACKJACK', 'BACCARAT'),
+  },
 ]
 
 /** All lobbies of a catalogue in display order. Home shows only the HOME lobbies, menus show all. */

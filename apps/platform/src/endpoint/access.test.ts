@@ -74,6 +74,8 @@ const operations: Record<string, Operation> = {
   spendDays: player('userId: $id, from: "2026-01-01", until: "2026-02-01"'),
   gameSessionConnection: player('userId: $id'),
   gameRoundConnection: player('userId: $id, gameSessionId: $thing'),
+  ownGames: player('userId: $id'),
+  setFavouriteGame: player('userId: $id, slug: "lamp-sum", isFavourite: true'),
   userBonusConnection: player('userId: $id'),
   userDepositBonuses: player('userId: $id'),
   bonusRules: player('userId: $id'),

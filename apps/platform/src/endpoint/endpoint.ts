@@ -12,6 +12,7 @@ import type { GamesDeps } from '../games/games-deps.ts'
 import type { RequestContext } from '../graphql/context.ts'
 import { historyResolvers } from '../history/history.resolvers.ts'
 import { limitsResolvers } from '../limits/limits.resolvers.ts'
+import { ownGamesResolvers } from '../own-games/own-games.resolvers.ts'
 import { passkeysResolvers } from '../passkeys/passkeys.resolvers.ts'
 import { paymentsResolvers } from '../payments/payments.resolvers.ts'
 import { personalDataResolvers } from '../personal-data/personal-data.resolvers.ts'
@@ -38,6 +39,7 @@ const resolvers: Resolvers<PlatformContext>[] = [
   authenticatorsResolvers,
   paymentsResolvers,
   gamesResolvers,
+  ownGamesResolvers,
   bonusesResolvers,
   rewardsResolvers,
   limitsResolvers,

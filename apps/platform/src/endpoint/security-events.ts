@@ -54,6 +54,7 @@ const logged: Record<keyof MutationResolvers, 'all' | 'refusals'> = {
   createZimplerPayment: 'refusals',
   cancelPayment: 'refusals',
   startGame: 'refusals',
+  setFavouriteGame: 'refusals',
   setUserLimits: 'refusals',
   cancelUserLimit: 'refusals',
   confirmUserLimit: 'all',

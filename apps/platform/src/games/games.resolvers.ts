@@ -8,6 +8,7 @@ import { gameNames } from './game-names.ts'
 import { pageOfGames } from './game-page.ts'
 import type { GamesContext } from './games-deps.ts'
 import { statsOf } from './live-tables.ts'
+import { arranged } from './lobby-order.ts'
 import { recentWins } from './recent-wins.ts'
 import { startGame } from './start-game.ts'
 
@@ -40,10 +41,14 @@ const ofCatalogue =
 
 export const gamesResolvers: Resolvers<GamesContext> = {
   Query: {
-    lobbies: async (_, { brandId }, { deps }) => {
+    lobbies: async (_, { brandId, order, leads }, { deps }) => {
       requireBrand(brandId)
       const { lobbies } = await deps.catalogue.snapshot()
-      const shown = lobbies.filter((lobby) => !lobby.brands || lobby.brands.includes(brandId))
+      const shown = arranged(
+        lobbies.filter((lobby) => !lobby.brands || lobby.brands.includes(brandId)),
+        order ?? [],
+        leads ?? [],
+      )
       // The field's own resolver supplies the games, because only it has the arguments.
       return shown as unknown as Lobby[]
     },

@@ -33,11 +33,11 @@ describe('games', () => {
     let after: string | undefined
     do {
       const page = await games({ first: 50, after })
-      expect(page.totalCount).toBe(120)
+      expect(page.totalCount).toBe(120 + liveTables.length)
       seen.push(...page.edges.map(({ node }) => node.name))
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined
     } while (after)
-    expect(seen).toHaveLength(120)
+    expect(seen).toHaveLength(120 + liveTables.length)
     expect(seen).toEqual([...seen].sort(new Intl.Collator('en').compare))
   })
 
@@ -264,15 +264,22 @@ describe('startGame', () => {
     expect(rowCount).toBe(5)
   })
 
-  it('opens live tables at the live casino, which are found by name and in no list of games', async () => {
+  it('opens live tables at the live casino, as long as they are listed', async () => {
     const slug = liveTables[0]?.slug ?? ''
     const player = await newPlayer(platform)
-    // Other tests here change which games require a login.
-    await uncheckedQuery(platform.deps.pool, 'update games set login_required = true where slug = $1', [slug])
-    await uncheckedQuery(platform.deps.pool, `update catalogue_version set version = 'live'`)
-    await platform.deps.catalogue.refresh()
+    const list = async (listed: boolean) => {
+      await uncheckedQuery(platform.deps.pool, 'update games set listed = $2, login_required = true where slug = $1', [
+        slug,
+        listed,
+      ])
+      await uncheckedQuery(platform.deps.pool, 'update catalogue_version set version = $1', [`live ${listed}`])
+      await platform.deps.catalogue.refresh()
+    }
+    await list(false)
+    expect((await start(slug, 'REAL', player.accessToken)).data.startGame.code).toBe('UNKNOWN_GAME')
+    expect((await games({ slugs: [slug] })).totalCount).toBe(0)
+    await list(true)
     expect((await games({ slugs: [slug] })).totalCount).toBe(1)
-    expect((await games({ search: liveTables[0]?.name })).totalCount).toBe(0)
     const { data } = await start(slug, 'REAL', player.accessToken)
     expect(data.startGame.uri.startsWith(`${platform.deps.config.liveUrl}/play?game=${slug}&`)).toBe(true)
     expect((await start(slug, 'FUN')).data.startGame.code).toBe('LOGIN_REQUIRED')
@@ -309,7 +316,7 @@ describe('the catalogue', () => {
       client.release()
     }
     expect(await count()).toEqual(before)
-    // 120 games, 8 live tables and the sportsbook.
-    expect(before.games).toBe(129)
+    // 120 games, the live tables and the sportsbook.
+    expect(before.games).toBe(121 + liveTables.length)
   })
 })

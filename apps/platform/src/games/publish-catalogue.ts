@@ -19,7 +19,7 @@ const gameRows = (games: readonly CatalogueGame[]) =>
       ...{ rtp: rtpOfModel[model], min_stake: stakes.min, max_stake: stakes.max, picture },
     })),
     ...liveTables.map(({ slug, name, studio }) => ({
-      ...{ slug, name, studio, caller: 'live', category: 'LIVE', listed: false },
+      ...{ slug, name, studio, caller: 'live', category: 'LIVE', listed: true },
       tags: [],
       login_required: true,
     })),

@@ -42,6 +42,7 @@ const closing = [
   deleteAuthenticator,
   deleteRecoveryCodes,
   sql('delete-campaigns-of-player', 'delete from campaign_members where user_id = $1'),
+  sql('delete-favourite-games-of-player', 'delete from favourite_games where user_id = $1'),
   sql('clear-addresses-of-player', `update terms_acceptances set client_address = '' where user_id = $1`),
 ]
 const closeAccount = sql(

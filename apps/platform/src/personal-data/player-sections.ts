@@ -79,6 +79,7 @@ export const playerSections = {
     within('shop_purchase_items', 'shop_purchases', 'purchase_id'),
     row,
   ),
+  favourite_games: sql('export-favourite-games', own('favourite_games'), row),
   game_sessions: sql('export-game-sessions', own('game_sessions', ['token_hash'], 't.game_session_id::text'), row),
   game_rounds: sql('export-rounds', ofSessions('game_rounds', ['round_ref']), row),
   wallet_transactions: sql(

@@ -179,6 +179,7 @@ export interface AttemptLimits {
   anonymousGames: AttemptLimit
   /** Games opened, by player. */
   games: AttemptLimit
+  favourites: AttemptLimit
   /** Requests for the copy of their data, by player. */
   personalData: AttemptLimit
   /** Copies of their data downloaded, each of which reads all of it, by player. */
@@ -244,6 +245,7 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   limitChanges: new AttemptLimit(pool, 'limit-changes', 60, hour),
   signs: new AttemptLimit(pool, 'signs', 300, hour),
   games: new AttemptLimit(pool, 'games', 600, hour),
+  favourites: new AttemptLimit(pool, 'favourites', 600, hour),
   personalData: new AttemptLimit(pool, 'personal-data', 10, 24 * hour),
   personalDataFiles: new AttemptLimit(pool, 'personal-data-files', 10, 24 * hour),
   accountClosings: new AttemptLimit(pool, 'account-closings', 20, hour),
