@@ -3,6 +3,8 @@ import { slugOfName } from '@parlour/contracts/game-names'
 import { describe, expect, it } from 'vitest'
 import { gameFeatures, slotModels, studioCodes } from './game.ts'
 import { games } from './games.ts'
+import { fresh } from './lobbies.ts'
+import { daysSinceRelease } from './releases.ts'
 import { featuresOfModel } from './theme.ts'
 
 const require = createRequire(import.meta.url)
@@ -83,4 +85,12 @@ describe('slugOf', () => {
   ])('%s gives %s', (name, slug) => {
     expect(slugOfName(name)).toBe(slug)
   })
+})
+
+it('the new games came out within the last months, the newest first; all others long before', () => {
+  const days = fresh.map(daysSinceRelease)
+  expect(days).toEqual([...days].sort((a, b) => a - b))
+  expect(days.filter((since) => since <= 60).length).toBeGreaterThanOrEqual(12)
+  const old = games.filter(({ slug }) => !fresh.some((each) => each === slug))
+  for (const { slug } of old) expect(daysSinceRelease(slug)).toBeGreaterThanOrEqual(120)
 })

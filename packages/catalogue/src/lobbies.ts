@@ -75,7 +75,8 @@ const popular = [
   'tough-cookie',
 ] as const
 
-const fresh = [
+/** New games, the newest first. */
+export const fresh = [
   'hedgehog-fund',
   'caravan-of-odds',
   'photo-finnish',

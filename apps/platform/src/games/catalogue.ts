@@ -85,7 +85,8 @@ async function readVersion(db: Queryable): Promise<string> {
 const catalogueGames = sql(
   'catalogue-games',
   `select game_id as "gameId", slug, name, studio, tags, login_required as "loginRequired", listed, caller,
-       caller = 'live' as live, rtp, min_stake as "minStake", max_stake as "maxStake", picture
+       caller = 'live' as live, rtp, min_stake as "minStake", max_stake as "maxStake", picture,
+       exclusive, released_on::text as "releasedOn"
      from games
      where listed or caller <> 'studio'`,
 )

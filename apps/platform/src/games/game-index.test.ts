@@ -6,7 +6,16 @@ import { GameIndex } from './game-index.ts'
 
 const game = (name: string, facts: Partial<Game> = {}): Game => ({
   ...{ gameId: name, slug: name.toLowerCase().replaceAll(' ', '-'), name, studio: 'NETENT', tags: [] },
-  ...{ loginRequired: false, live: false, rtp: 9500, minStake: 20, maxStake: 10_000, picture: null },
+  ...{
+    loginRequired: false,
+    live: false,
+    rtp: 9500,
+    minStake: 20,
+    maxStake: 10_000,
+    picture: null,
+    exclusive: false,
+    releasedOn: null,
+  },
   ...facts,
 })
 const tags = (...codes: string[]) => codes.map((code) => `FEATURES:${code}`)

@@ -29,7 +29,7 @@ function requireFewValues(filter: GameFilter) {
       throw badUserInput(`${name} may contain at most ${maxValues} values.`)
 }
 
-type LookedUp = 'live' | 'rtp' | 'minStake' | 'maxStake' | 'picture'
+type LookedUp = 'live' | 'rtp' | 'minStake' | 'maxStake' | 'picture' | 'exclusive' | 'releasedOn'
 
 /** What the catalogue says of a game: lists of the past know less of it than those of the catalogue. */
 const ofCatalogue =
@@ -103,6 +103,8 @@ export const gamesResolvers: Resolvers<GamesContext> = {
     minStake: ofCatalogue('minStake', null),
     maxStake: ofCatalogue('maxStake', null),
     picture: ofCatalogue('picture', null),
+    exclusive: ofCatalogue('exclusive', false),
+    releasedOn: ofCatalogue('releasedOn', null),
   },
   Lobby: {
     filteredBrandGames: (lobby, { first, after, excludeStudios }) => {

@@ -3,6 +3,7 @@ import { type CatalogueGame, rtpOfModel, usualStakes } from '@parlour/catalogue/
 import { liveTables } from '@parlour/catalogue/live-tables'
 import { lobbiesOf } from '@parlour/catalogue/lobbies'
 import { catalogueOf } from '@parlour/catalogue/many-games'
+import { daysSinceRelease } from '@parlour/catalogue/releases'
 import type pg from 'pg'
 import { transactionOn } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -29,7 +30,13 @@ const gameRows = (games: readonly CatalogueGame[]) =>
       tags: [],
       login_required: false,
     },
-  ].map((game) => ({ game_id: uuidV7(), ...game }))
+  ].map((game) => ({
+    game_id: uuidV7(),
+    days_since_release: daysSinceRelease(game.slug),
+    // The house's own studio makes games for no other.
+    exclusive: game.studio === 'PARLOUR_ORIGINALS',
+    ...game,
+  }))
 
 const lobbyRows = (games: readonly CatalogueGame[]) =>
   lobbiesOf(games).map(({ lobbyId, name, position, lobbyType, brands, slugs }, place) => ({
@@ -47,14 +54,17 @@ const catalogueVersionIs = sql('catalogue-version-is', 'select from catalogue_ve
 const upsertGames = sql(
   'upsert-games',
   `insert into games (game_id, slug, name, studio, tags, login_required, caller, category, listed,
-         rtp, min_stake, max_stake, picture)
-       select * from jsonb_to_recordset($1) as game (game_id uuid, slug text, name text, studio text, tags text[],
+         rtp, min_stake, max_stake, picture, exclusive, released_on)
+       select game_id, slug, name, studio, tags, login_required, caller, category, listed, rtp, min_stake, max_stake, picture,
+         exclusive, current_date - days_since_release
+       from jsonb_to_recordset($1) as game (game_id uuid, slug text, name text, studio text, tags text[],
          login_required boolean, caller text, category text, listed boolean, rtp int, min_stake bigint,
-         max_stake bigint, picture text)
+         max_stake bigint, picture text, exclusive boolean, days_since_release int)
        on conflict (slug) do update set name = excluded.name, studio = excluded.studio, tags = excluded.tags,
          login_required = excluded.login_required, caller = excluded.caller, category = excluded.category,
          listed = excluded.listed, rtp = excluded.rtp, min_stake = excluded.min_stake, max_stake = excluded.max_stake,
-         picture = excluded.picture`,
+         picture = excluded.picture, exclusive = excluded.exclusive,
+         released_on = coalesce(games.released_on, excluded.released_on)`,
 )
 
 const unlistOtherGames = sql('unlist-other-games', 'update games set listed = false where listed and slug <> all ($1)')
