@@ -1,11 +1,9 @@
 import { type StakeRange, usualStakes } from '@parlour/catalogue/game'
+import { stakeIn } from '@parlour/catalogue/stakes'
 import { COINS_PER_STAKE } from './engine/outcome.ts'
 
 /** Stakes in units of 20 minor units (0.20 EUR), so that each is a whole number of coins: 0.20 to 100.00. */
 const ladder = [1, 2, 3, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500]
-
-/** Scales the stakes so that they are worth about the same in every currency, by the fixed conversion rates. */
-const scaleOf: Partial<Record<string, number>> = { NOK: 10, PLN: 5, BRL: 5, TRY: 10 }
 
 /**
  * Available stakes in minor units, ascending. Unknown currencies use those of the euro.
@@ -18,8 +16,9 @@ export const stakesOf = (
   { min, max }: StakeRange = usualStakes,
 ): number[] =>
   ladder
-    .filter((step) => min <= step * COINS_PER_STAKE && step * COINS_PER_STAKE <= max)
-    .map((step) => step * COINS_PER_STAKE * (scaleOf[currencyCode] ?? 1))
+    .map((step) => step * COINS_PER_STAKE)
+    .filter((euro) => min <= euro && euro <= max)
+    .map((euro) => stakeIn(euro, currencyCode))
     .filter((stake) => most === null || stake <= most)
 
 /** The initial stake of a game: 1.00 EUR or its equivalent, or the highest that is allowed if that is less. */

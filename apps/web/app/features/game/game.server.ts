@@ -63,15 +63,19 @@ async function openLaunch(request: Request, context: Context, wanted: Pick<Launc
   return same ? launch : null
 }
 
+/** Whether a player has asked to play for play money. */
+const isForFun = (request: Request) => new URL(request.url).searchParams.get('mode') === 'fun'
+
 /**
- * Opens a game in REAL mode for players and in FUN mode for visitors. Returns the cookies to set with it.
+ * Opens a game in REAL mode for players and in FUN mode for visitors, and for players who ask for play money. Returns the
+ * cookies to set with it.
  * @throws Response redirecting to the login when the game requires one
  */
 export async function openGame(request: Request, context: Context, slug: string, locale: string) {
   const platform = context.get(platformContext)
   const { brandId } = context.get(skinContext)
   const { country, currency, located, logger } = context.get(visitContext)
-  const userId = context.get(playerContext)?.userId ?? null
+  const userId = isForFun(request) ? null : (context.get(playerContext)?.userId ?? null)
   const problem = (code: GameProblem) => ({ opened: { problem: code, slug } as OpenedGame, cookies: [] as string[] })
   try {
     const [game, hidden] = await Promise.all([findGame(context, slug), hiddenStudios(context)])

@@ -1,5 +1,15 @@
 import type { TileArt } from '../../art/art.server.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
+import type { GameBadge } from './game-badges.ts'
+
+/** The state of a live table, with limits in the reader's currency. */
+export interface LiveStats {
+  players: number
+  /** Newest first. */
+  results: readonly string[]
+  /** Minor units of `currency`; null where the table names none. */
+  limits: { min: number; max: number; currency: string } | null
+}
 
 /** A game as shown in a thumbnail. */
 export interface TileView {
@@ -8,6 +18,16 @@ export interface TileView {
   studio: string
   loginRequired: boolean
   art: TileArt | null
+  /** The label on its picture. */
+  badge?: GameBadge | undefined
+  /** Smallest and largest stake of a round, minor units of EUR. */
+  stakes?: readonly [number, number] | undefined
+  /** Theoretical return to player, hundredths of a per cent. */
+  rtp?: number | undefined
+  /** Of a live table: its game id, and its state if the page knows it. */
+  live?: { id: string; stats?: LiveStats | undefined } | undefined
+  /** A line under the tile, such as why it is shown. */
+  note?: string | undefined
 }
 
 export interface LobbyView {

@@ -1,4 +1,4 @@
-import { page } from '../../url-map/page.ts'
+import { endpoint, page } from '../../url-map/page.ts'
 import { type LobbyTypeName, lobbyTypes } from './lobby-types.ts'
 
 export const lobbyRoutes = [
@@ -41,5 +41,33 @@ export const lobbyRoutes = [
       { name: 'lobbies', path: '/lobbies/casino' },
       { name: 'lobbies-live', path: '/lobbies/liveCasino' },
     ],
+  }),
+  page({
+    path: '/games/:slug',
+    file: 'features/lobby/routes/game-facts.tsx',
+    place: 'dialog',
+    guard: 'everyone',
+    title: { own: 'NOT_FOUND' },
+    robots: 'noindex',
+    examples: [
+      { name: 'game-facts', path: '/games/lamp-sum' },
+      { name: 'game-facts-player', path: '/games/lamp-sum', as: 'ada' },
+      { name: 'game-facts-live', path: '/games/fjord-roulette' },
+    ],
+  }),
+  page({
+    path: '/recent-wins',
+    file: 'features/lobby/routes/recent-wins.tsx',
+    place: 'page',
+    guard: 'everyone',
+    title: 'RECENT_WINS',
+    robots: 'noindex',
+    examples: [{ name: 'recent-wins', path: '/recent-wins' }],
+  }),
+  endpoint({
+    path: '/live-stats',
+    file: 'features/lobby/routes/live-stats.ts',
+    guard: 'everyone',
+    robots: 'disallow',
   }),
 ]

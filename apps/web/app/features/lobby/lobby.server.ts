@@ -1,19 +1,14 @@
+import type { SkinConfig } from '@parlour/skins/skin-config'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
-import { tileArt } from '../../art/art.server.ts'
-import { namedPicturePath } from '../../art/named-pictures.server.ts'
 import { keepingContext, platformContext, skinContext, visitContext } from '../../context.ts'
-import {
-  LobbiesDocument,
-  type LobbiesQuery,
-  LobbyPageDocument,
-  type LobbyPageQuery,
-  type TileGameFragment,
-} from './generated/lobby.ts'
+import { LobbiesDocument, type LobbiesQuery, LobbyPageDocument, type LobbyPageQuery } from './generated/lobby.ts'
+import { withLiveStats } from './live-stats.server.ts'
 import { type LobbyTypeName, lobbyTypes } from './lobby-types.ts'
 import type { LobbyView, TileView } from './lobby-view.ts'
 import { hiddenStudios } from './studio-filter.server.ts'
 import { lobbyForPage } from './tile-lists.server.tsx'
+import { tileOf } from './tile-view.server.ts'
 
 const PAGE_GAMES = 36
 const MORE_GAMES = 60
@@ -23,6 +18,8 @@ interface Lobby {
   lobbyId: string
   /** Games in the whole lobby. */
   total: number
+  /** Games of it that are not offered where the visitor is. */
+  blocked: number
   games: readonly TileView[]
 }
 
@@ -52,29 +49,29 @@ function sameIfEqual<Value>(fresh: Value, known: Value | undefined): Value {
   return known !== undefined && JSON.stringify(known) === JSON.stringify(fresh) ? known : fresh
 }
 
-/** A game as a tile, with its picture: its own, or another game's with its name on it. */
-export function tileOf({ picture, ...game }: TileGameFragment): TileView {
-  const art = tileArt(picture ?? game.slug)
-  const named = picture && namedPicturePath(picture, game.name)
-  return { ...game, art: art && named ? { color: art.color, src: named, srcSet: `${named} 600w` } : art }
-}
+/** The games that lead the lobbies of the house. */
+const leadsOf = (homeLobbies: SkinConfig['homeLobbies']) =>
+  homeLobbies.flatMap(({ lobbyId, first }) => (first ? { lobbyId, slugs: [...first] } : []))
 
-/** Every lobby of the brand, with the games of its row on Home. */
+/** Every lobby of the brand in the order of the house, with the games of its row on Home. */
 async function readLobbies(context: Readonly<RouterContextProvider>): Promise<readonly PlacedLobby[]> {
-  const { brandId, homeLobbyGames: first } = context.get(skinContext)
+  const { code, brandId, homeLobbyGames: first, homeLobbies } = context.get(skinContext)
   const excludeStudios = await hiddenStudios(context)
   const platform = context.get(platformContext)
   const read = async () => {
-    const answer = await platform.request(LobbiesDocument, { brandId, first, excludeStudios })
-    return answer.lobbies.map(({ lobbyId, position, lobbyType, filteredBrandGames: games }) => ({
+    const order = homeLobbies.map(({ lobbyId }) => lobbyId)
+    const variables = { brandId, order, leads: leadsOf(homeLobbies), first, excludeStudios }
+    const answer = await platform.request(LobbiesDocument, variables)
+    return answer.lobbies.map(({ lobbyId, position, lobbyType, allGames, filteredBrandGames: games }) => ({
       lobbyId,
       position,
       lobbyType,
       total: games.totalCount,
+      blocked: allGames.totalCount - games.totalCount,
       games: games.edges.map(({ node }) => tileOf(node)),
     }))
   }
-  const known = await lobbies.fetch(`${brandId}|${first}|${excludeStudios}`, { context: read })
+  const known = await lobbies.fetch(`${code}|${excludeStudios}`, { context: read })
   // Where nothing was read before, the cache answers a failure with nothing, which is no list without lobbies.
   if (!known) throw new Error('The lobbies could not be read')
   return known
@@ -112,16 +109,26 @@ export async function firstGames(context: Readonly<RouterContextProvider>, count
   }
 }
 
-/** All lobbies of a type, whatever their position. Throws when the platform is down. */
+/** All lobbies of a type, whatever their position, with the state of live tables. Throws when the platform is down. */
 export async function loadLobbiesOfType(
   context: Readonly<RouterContextProvider>,
   type: LobbyTypeName,
-): Promise<LobbyView[]> {
-  const all = await readLobbies(context)
-  return all
-    .filter(({ lobbyType, total }) => lobbyType === lobbyTypes[type] && total > 0)
-    .map((lobby) => lobbyForPage(context, lobby))
+): Promise<{ lobbies: LobbyView[]; blocked: number }> {
+  const all = (await readLobbies(context)).filter(({ lobbyType }) => lobbyType === lobbyTypes[type])
+  const shown = all.filter(({ total }) => total > 0)
+  const withStats = await Promise.all(
+    shown.map(async (lobby) => ({ ...lobby, games: await withLiveStats(context, lobby.games) })),
+  )
+  return {
+    lobbies: withStats.map((lobby) => lobbyForPage(context, lobby)),
+    // A game may be in several lobbies, so the largest of them counts.
+    blocked: Math.max(0, ...all.map(({ blocked }) => blocked)),
+  }
 }
+
+/** The ids of all lobbies that have games for the visitor, in the order of the house. Throws when the platform is down. */
+export const lobbyIds = async (context: Readonly<RouterContextProvider>): Promise<string[]> =>
+  (await readLobbies(context)).filter(({ total }) => total > 0).map(({ lobbyId }) => lobbyId)
 
 /** One lobby with `shown` of its games; null for an unknown id. Throws when the platform is down. */
 export async function loadLobby(
@@ -129,24 +136,28 @@ export async function loadLobby(
   lobbyId: string,
   shown: number,
 ): Promise<Lobby | null> {
-  const { brandId } = context.get(skinContext)
+  const { brandId, homeLobbies } = context.get(skinContext)
+  const leads = leadsOf(homeLobbies.filter((lobby) => lobby.lobbyId === lobbyId))
   const platform = context.get(platformContext)
   const excludeStudios = await hiddenStudios(context)
   const games: TileView[] = []
   let after: string | null = null
   let total = 0
+  let blocked = 0
   // The platform returns at most 100 games per page; reloading a long list reads several.
   do {
     const first: number = Math.min(100, shown - games.length)
-    const answer: LobbyPageQuery = await platform.request(LobbyPageDocument, { brandId, first, after, excludeStudios })
+    const variables = { brandId, leads, first, after, excludeStudios }
+    const answer: LobbyPageQuery = await platform.request(LobbyPageDocument, variables)
     const lobby = answer.lobbies.find((candidate) => candidate.lobbyId === lobbyId)
     if (!lobby) return null
     const page = lobby.filteredBrandGames
     games.push(...page.edges.map(({ node }) => tileOf(node)))
     total = page.totalCount
+    blocked = lobby.allGames.totalCount - total
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   } while (after && games.length < shown)
-  return { lobbyId, total, games }
+  return { lobbyId, total, blocked, games: await withLiveStats(context, games) }
 }
 
 /**

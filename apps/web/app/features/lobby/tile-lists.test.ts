@@ -24,7 +24,14 @@ const look: TileLook = {
   isFeature: false,
   hasNames: true,
   locks: 'some',
-  words: { locked: 'log in to play', login: 'Log in', play: 'Play' },
+  ...{ locale: 'en', currency: 'EUR' },
+  words: {
+    locked: 'log in to play',
+    login: 'Log in',
+    play: 'Play',
+    about: 'About {}',
+    ...{ NEW: 'New', JACKPOT: 'Jackpot', EXCLUSIVE: 'Only here', players: 'Players', results: 'Last results' },
+  },
 }
 const games = [owl, { ...owl, slug: 'fox-clever', loginRequired: false, art: null }]
 

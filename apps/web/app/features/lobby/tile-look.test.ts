@@ -18,7 +18,14 @@ describe('playLink', () => {
     isFeature: false,
     hasNames: true,
     locks: 'some',
-    words: { locked: 'log in', login: 'Log in', play: 'Play' },
+    ...{ locale: 'en', currency: 'EUR' },
+    words: {
+      locked: 'log in',
+      login: 'Log in',
+      play: 'Play',
+      about: 'About {}',
+      ...{ NEW: 'New', JACKPOT: 'Jackpot', EXCLUSIVE: 'Only here', players: 'Players', results: 'Last results' },
+    },
   }
   const game = '/fr/game?slug=owl'
   const login = '/fr/login?next=%2Fgame%3Fslug%3Dowl'

@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '@parlour/money/currency'
+import type { GameBadge } from './game-badges.ts'
 import type { TileView } from './lobby-view.ts'
 
 /** Everything that a list of tiles depends on beside its games, so that equal lists are rendered once (tile-lists.server.tsx). */
@@ -14,7 +16,17 @@ export interface TileLook {
   hasNames: boolean
   /** Which games need a login first: those that say so, all (where nobody plays for fun without one), or none for a player. */
   locks: 'some' | 'all' | 'none'
-  words: { locked: string; login: string; play: string }
+  /** BCP 47, for numbers. */
+  locale: string
+  /** In which stakes are told. */
+  currency: CurrencyCode
+  words: { locked: string; login: string; play: string; about: string } & Record<GameBadge, string> & LiveWords
+}
+
+/** What stands before the figures of a live table, for who does not see where they stand. */
+export interface LiveWords {
+  players: string
+  results: string
 }
 
 export interface Viewer {
@@ -28,7 +40,10 @@ export const locksFor = ({ isPlayer, funNeedsLogin }: Viewer): TileLook['locks']
   isPlayer ? 'none' : funNeedsLogin ? 'all' : 'some'
 
 /** The link of a tile: to the game, or to the login first if the game requires one. */
-export function playLink({ loginRequired, slug }: Pick<TileView, 'loginRequired' | 'slug'>, look: TileLook) {
+export function playLink(
+  { loginRequired, slug }: Pick<TileView, 'loginRequired' | 'slug'>,
+  look: Pick<TileLook, 'base' | 'locks'>,
+) {
   const isLocked = look.locks === 'all' || (look.locks === 'some' && loginRequired)
   const game = `/game?slug=${slug}`
   return { isLocked, href: look.base + (isLocked ? `/login?next=${encodeURIComponent(game)}` : game) }

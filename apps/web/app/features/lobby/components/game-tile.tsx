@@ -1,5 +1,8 @@
 import { tint } from '../../../art/tint.ts'
+import { trustedHtml } from '../../../site/trusted-types.ts'
+import { liveHtml } from '../live-html.ts'
 import { studioName, type TileView } from '../lobby-view.ts'
+import { factsText } from '../tile-facts.ts'
 import { playLink, type TileLook } from '../tile-look.ts'
 
 interface GameTileProps {
@@ -54,8 +57,11 @@ function GameTile(props: GameTileProps) {
           <TilePicture {...props} />
           <span className="tile-cover" aria-hidden>
             <span className={`tile-icon glyph-${isLocked ? 'lock' : 'play'}`} />
+            <b className="tile-title">{game.name}</b>
             <span className="tile-studio">{studioName(game.studio)}</span>
+            <span className="tile-facts">{factsText(game, look)}</span>
           </span>
+          {game.badge && <span className="tile-badge">{look.words[game.badge]}</span>}
           {isLocked && <span className="tile-lock glyph-lock" />}
         </span>
       </span>
@@ -63,9 +69,29 @@ function GameTile(props: GameTileProps) {
         {game.name}
         {isLocked && <span className="sr-only">{`, ${look.words.locked}`}</span>}
       </span>
+      {game.live && <LiveTable live={game.live} look={look} />}
+      {game.note && <span className="tile-note">{game.note}</span>}
     </a>
   )
 }
+
+/** Of a live table; renewed while it is seen (watch-live-tables.ts). */
+const LiveTable = ({ live: { id, stats }, look }: { live: NonNullable<TileView['live']>; look: TileLook }) => (
+  <span
+    className="tile-live"
+    data-live={id}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: of our own function, which escapes what it is given
+    dangerouslySetInnerHTML={{ __html: stats ? trustedHtml(liveHtml(stats, look.words, look.locale)) : '' }}
+    suppressHydrationWarning
+  />
+)
+
+/** The link to what there is to know of the game, also where nothing hovers. */
+const About = ({ game: { slug, name }, look }: Pick<GameTileProps, 'game' | 'look'>) => (
+  <a href={`${look.base}/games/${slug}`} className="tile-about glyph-info" data-over="">
+    <span className="sr-only">{look.words.about.replace('{}', name)}</span>
+  </a>
+)
 
 /** The first game of a lobby, as a wide card that shows in text what a thumbnail shows on hover. */
 function GameFeature(props: GameTileProps) {
@@ -83,8 +109,10 @@ function GameFeature(props: GameTileProps) {
         <TilePicture {...props} />
       </span>
       <span className="feature-text">
+        {game.badge && <span className="feature-badge">{look.words[game.badge]}</span>}
         <span className="feature-name">{game.name}</span>
         <span className="feature-studio">{studioName(game.studio)}</span>
+        <span className="feature-facts">{factsText(game, look)}</span>
         <span className="feature-go">
           <span className={`glyph-${isLocked ? 'lock' : 'play'}`} />
           {isLocked ? look.words.login : look.words.play}
@@ -102,10 +130,12 @@ export const Tiles = ({ games, look }: { games: readonly TileView[]; look: TileL
     look.isFeature && place === 0 ? (
       <li key={game.slug} className="tile-feature">
         <GameFeature game={game} look={{ ...look, sizes: FEATURE_SIZES }} place={place} />
+        <About game={game} look={look} />
       </li>
     ) : (
       <li key={game.slug}>
         <GameTile game={game} look={look} place={place} />
+        <About game={game} look={look} />
       </li>
     ),
   )

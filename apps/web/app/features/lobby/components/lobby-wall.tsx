@@ -6,26 +6,36 @@ import { useTexts } from '../../../text/text.tsx'
 import { lobbyPlace } from '../home-order.ts'
 import { useKeptHome } from '../kept-home.ts'
 import type { HomeLobbies } from '../lobby.server.ts'
+import type { OwnGames } from '../own-games.server.ts'
+import { CategoryChips } from './category-chips.tsx'
 import { SaferStrip, Shelves } from './home-breaks.tsx'
+import { LiveTablesSeen } from './live-tables-seen.tsx'
 import { LobbySection } from './lobby-section.tsx'
+import { OwnRows, RecommendedRow } from './own-rows.tsx'
+import { RecentWinsRow } from './recent-wins-row.tsx'
 
 /** Home's lobbies with the breaks between them, or an explanation why there are none. */
-export function LobbyWall({ home: fresh }: { home: HomeLobbies | null }) {
+export function LobbyWall({ home: fresh, own }: { home: HomeLobbies | null; own: OwnGames | null }) {
   const home = useKeptHome(fresh)
   if (home === null) return <NoLobbies title="LOBBIES_UNAVAILABLE" />
   if (home.lobbies.length === 0) return <NoLobbies title="NO_GAMES" />
   return (
     <div className="lobbies" id="lobbies">
+      <CategoryChips lobbyIds={[...home.lobbies, ...home.shelves].map(({ lobbyId }) => lobbyId)} />
+      <OwnRows own={own} />
       {home.lobbies.map((lobby, index) => {
-        const { isFeature, remindsAfter } = lobbyPlace(index, home.lobbies.length)
+        const { isFeature, remindsAfter, winsAfter } = lobbyPlace(index, home.lobbies.length)
         return (
           <Fragment key={lobby.lobbyId}>
             <LobbySection lobby={lobby} place={index} isFeature={isFeature} />
+            {index === 0 && <RecommendedRow own={own} />}
+            {winsAfter && <RecentWinsRow />}
             {remindsAfter && <SaferStrip />}
           </Fragment>
         )
       })}
       <Shelves shelves={home.shelves} />
+      <LiveTablesSeen />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../../text/text.tsx'
 import type { TileView } from '../lobby-view.ts'
 import { IN_DOCUMENT, rememberItems, restoreItems, TileHtmlContext } from '../tile-html.ts'
 import { locksFor, type TileLook } from '../tile-look.ts'
+import { useReaderCurrency } from '../use-reader-currency.ts'
 import { Tiles } from './game-tile.tsx'
 
 interface TileListProps extends Omit<ComponentProps<'ul'>, 'id' | 'children'> {
@@ -43,14 +44,23 @@ export function TileList({ list, games, sizes, eager = 0, isFeature = false, ...
 }
 
 function useTileLook(given: Pick<TileLook, 'sizes' | 'eager' | 'isFeature'>): TileLook {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const currency = useReaderCurrency()
   const { player, funNeedsLogin, skin } = useSite()
   return {
     ...given,
     base: useHref('/').replace(/\/$/, ''),
     hasNames: skin.options.thumbnailDetails,
     locks: locksFor({ isPlayer: player !== null, funNeedsLogin }),
-    words: { locked: t('TILE_LOGIN_REQUIRED'), login: t('LOGIN'), play: t('TILE_PLAY') },
+    locale,
+    currency,
+    words: {
+      ...{ locked: t('TILE_LOGIN_REQUIRED'), login: t('LOGIN'), play: t('TILE_PLAY') },
+      // The name is put in per tile.
+      about: t('GAME_ABOUT', { game: '{}' }),
+      ...{ NEW: t('BADGE_NEW'), JACKPOT: t('BADGE_JACKPOT'), EXCLUSIVE: t('BADGE_EXCLUSIVE') },
+      ...{ players: t('LIVE_PLAYERS'), results: t('LIVE_RESULTS') },
+    },
   }
 }
 
@@ -62,6 +72,6 @@ function useFollow(base: string) {
     const to = link && pathWithin(base, link)
     if (!to) return
     event.preventDefault()
-    void navigate(to, { viewTransition: true, preventScrollReset: 'locked' in link.dataset })
+    void navigate(to, { viewTransition: true, preventScrollReset: 'locked' in link.dataset || 'over' in link.dataset })
   }
 }

@@ -7,15 +7,20 @@ import { LobbyWall, LobbyWallSkeleton } from '../components/lobby-wall.tsx'
 import { loadHero } from '../hero.server.ts'
 import { isHomeDocument, RETRY_LATER } from '../lobbies-down.server.ts'
 import { type HomeLobbies, loadHomeLobbies } from '../lobby.server.ts'
+import { loadOwnGames, type OwnGames } from '../own-games.server.ts'
 import type { Route } from './+types/home.ts'
 
 /** How long a client-side navigation to Home waits for its games before it shows placeholders, ms. */
 const SKELETON_AFTER_MS = 150
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [lobbies, banners] = await Promise.all([homeLobbies(context), loadHero(request, context)])
+  const [lobbies, banners, own] = await Promise.all([
+    homeLobbies(context),
+    loadHero(request, context),
+    loadOwnGames(context),
+  ])
   // Wrapped in an object, since React Router awaits a promise that a loader returns.
-  const home = { ...lobbies, banners }
+  const home = { ...lobbies, banners, own }
   return home.home === null && isHomeDocument(request, context) ? data(home, RETRY_LATER) : data(home)
 }
 
@@ -38,20 +43,22 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, formMe
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-export default function Home({ loaderData: { home, banners } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, banners, own } }: Route.ComponentProps) {
   return (
     <>
       <Hero banners={banners} />
       {home instanceof Promise ? (
         <Suspense fallback={<LobbyWallSkeleton />}>
-          <LateLobbies reading={home} />
+          <LateLobbies reading={home} own={own} />
         </Suspense>
       ) : (
-        <LobbyWall home={home} />
+        <LobbyWall home={home} own={own} />
       )}
       <Outlet />
     </>
   )
 }
 
-const LateLobbies = ({ reading }: { reading: Late }) => <LobbyWall home={use(reading)} />
+const LateLobbies = ({ reading, own }: { reading: Late; own: OwnGames | null }) => (
+  <LobbyWall home={use(reading)} own={own} />
+)

@@ -1,13 +1,15 @@
-import { EmptyState } from '@parlour/ui/empty-state'
 import { Home as HomeIcon } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { BlockedGames, NoGames } from '../components/blocked-games.tsx'
+import { CategoryChips } from '../components/category-chips.tsx'
+import { LiveTablesSeen } from '../components/live-tables-seen.tsx'
 import { LobbySection } from '../components/lobby-section.tsx'
 import { NoLobbies } from '../components/lobby-wall.tsx'
 import { RETRY_LATER, unlessDown } from '../lobbies-down.server.ts'
-import { loadLobbiesOfType } from '../lobby.server.ts'
+import { loadLobbiesOfType, lobbyIds } from '../lobby.server.ts'
 import { isLobbyTypeName, type LobbyTypeName } from '../lobby-types.ts'
 import type { Route } from './+types/lobbies.ts'
 
@@ -15,15 +17,17 @@ const titleKeys: Record<LobbyTypeName, DictionaryKey> = { casino: 'LOBBIES_CASIN
 
 export async function loader({ params: { lobbyType }, context }: Route.LoaderArgs) {
   if (!isLobbyTypeName(lobbyType)) throw new Response(null, { status: 404 })
-  const read = await unlessDown(context, loadLobbiesOfType(context, lobbyType))
-  const page = { titleKey: titleKeys[lobbyType], lobbies: read?.games ?? null }
-  return read ? data(page) : data(page, RETRY_LATER)
+  const read = await unlessDown(context, Promise.all([loadLobbiesOfType(context, lobbyType), lobbyIds(context)]))
+  const titleKey = titleKeys[lobbyType]
+  if (!read) return data({ titleKey, ids: [], lobbies: null, blocked: 0 }, RETRY_LATER)
+  const [ofType, ids] = read.games
+  return data({ titleKey, ids, ...ofType })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, { title: loaderData?.titleKey })
 
 /** All lobbies of a type. */
-export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.ComponentProps) {
+export default function Lobbies({ loaderData: { titleKey, lobbies, blocked, ids } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="lobbies lobbies-page">
@@ -34,13 +38,18 @@ export default function Lobbies({ loaderData: { titleKey, lobbies } }: Route.Com
           {t('HOME')}
         </Link>
       </header>
-      {lobbies === null && <NoLobbies title="LOBBIES_UNAVAILABLE" />}
-      {lobbies?.length === 0 && (
-        <EmptyState code="NO_DATA" level="h2" title={t('LOBBIES_EMPTY')} text={t('LOBBIES_EMPTY_TEXT')} />
+      <CategoryChips lobbyIds={ids} />
+      {lobbies === null ? (
+        <NoLobbies title="LOBBIES_UNAVAILABLE" />
+      ) : lobbies.length === 0 ? (
+        <NoGames isBlocked={blocked > 0} />
+      ) : (
+        <BlockedGames count={blocked} />
       )}
       {lobbies?.map((lobby, index) => (
         <LobbySection key={lobby.lobbyId} lobby={lobby} place={index} />
       ))}
+      <LiveTablesSeen />
     </div>
   )
 }

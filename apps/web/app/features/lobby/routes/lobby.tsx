@@ -5,10 +5,13 @@ import { data, Link, useHref, useLocation, useNavigation, useSearchParams } from
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { BlockedGames, NoGames } from '../components/blocked-games.tsx'
+import { CategoryChips } from '../components/category-chips.tsx'
+import { LiveTablesSeen } from '../components/live-tables-seen.tsx'
 import { NoLobbies, SkeletonTiles } from '../components/lobby-wall.tsx'
 import { TileList } from '../components/tile-list.tsx'
 import { RETRY_LATER, unlessDown } from '../lobbies-down.server.ts'
-import { gamesShown, loadLobby } from '../lobby.server.ts'
+import { gamesShown, loadLobby, lobbyIds } from '../lobby.server.ts'
 import { type LobbyView, listOf, lobbyTitleKey } from '../lobby-view.ts'
 import { lobbyForPage } from '../tile-lists.server.tsx'
 import { gridSizes } from '../tile-sizes.ts'
@@ -21,10 +24,14 @@ const SKELETON_TILES = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = gamesShown(new URL(request.url).searchParams.get('show'))
-  const read = await unlessDown(context, loadLobby(context, params.lobbyId, shown))
-  if (!read) return data({ lobby: null }, RETRY_LATER)
-  if (!read.games) throw new Response(null, { status: 404 })
-  return data({ lobby: lobbyForPage(context, read.games) })
+  const read = await unlessDown(
+    context,
+    Promise.all([loadLobby(context, params.lobbyId, shown), lobbyIds(context)]),
+  )
+  if (!read) return data({ lobby: null, blocked: 0, ids: [] }, RETRY_LATER)
+  const [lobby, ids] = read.games
+  if (!lobby) throw new Response(null, { status: 404 })
+  return data({ lobby: lobbyForPage(context, lobby), blocked: lobby.blocked, ids })
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -33,11 +40,17 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
     description: loaderData?.lobby ? { key: 'META_LOBBY', values: { count: loaderData.lobby.total } } : undefined,
   })
 
-export default function LobbyPage({ loaderData: { lobby } }: Route.ComponentProps) {
-  return lobby ? <Lobby lobby={lobby} /> : <NoLobbies title="LOBBIES_UNAVAILABLE" />
+export default function LobbyPage({ loaderData: { lobby, ...others } }: Route.ComponentProps) {
+  return lobby ? <Lobby lobby={lobby} {...others} /> : <NoLobbies title="LOBBIES_UNAVAILABLE" />
 }
 
-function Lobby({ lobby }: { lobby: LobbyView }) {
+interface LobbyProps {
+  lobby: LobbyView
+  blocked: number
+  ids: string[]
+}
+
+function Lobby({ lobby, blocked, ids }: LobbyProps) {
   const { t } = useTexts()
   const { gameThumbnailGrid, gameThumbnailSize } = useSite().skin.options
   const { pathname } = useLocation()
@@ -57,6 +70,8 @@ function Lobby({ lobby }: { lobby: LobbyView }) {
           {t('HOME')}
         </Link>
       </header>
+      <CategoryChips lobbyIds={ids} current={lobby.lobbyId} />
+      {lobby.total === 0 ? <NoGames isBlocked={blocked > 0} /> : <BlockedGames count={blocked} />}
       <TileList
         list={listOf(lobby.lobbyId)}
         games={lobby.games}
@@ -77,6 +92,7 @@ function Lobby({ lobby }: { lobby: LobbyView }) {
         </div>
       )}
       <LoadMore lobby={lobby} isLoading={isLoadingMore} />
+      <LiveTablesSeen />
     </section>
   )
 }
