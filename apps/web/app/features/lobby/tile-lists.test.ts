@@ -45,8 +45,8 @@ describe('tileHtml', () => {
     expect(html).toContain('href="/en/game?slug=fox-clever"')
   })
 
-  it('takes at most 900 bytes for a tile with everything on it', () => {
-    expect(tileHtml([owl], look).length).toBeLessThanOrEqual(900)
+  it('takes at most 1,010 bytes for a tile with everything on it, and the link to its facts', () => {
+    expect(tileHtml([owl], look).length).toBeLessThanOrEqual(1_010)
   })
 
   const other: [string, TileLook][] = [

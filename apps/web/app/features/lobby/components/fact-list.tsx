@@ -1,3 +1,4 @@
+import { dateLocale } from '@parlour/skins/date-locale'
 import { Badge } from '@parlour/ui/badge'
 import type { ReactNode } from 'react'
 import { trustedHtml } from '../../../site/trusted-types.ts'
@@ -15,7 +16,8 @@ export function FactList({ game, badges, releasedOn, isStakeCapped }: GameFacts)
   const stats = game.live?.stats
   const words = { players: t('LIVE_PLAYERS'), results: t('LIVE_RESULTS') }
   const since =
-    releasedOn && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(releasedOn))
+    releasedOn &&
+    new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(releasedOn))
   const stakes = stakesText(game, reader)
   return (
     <dl className="fact-list">

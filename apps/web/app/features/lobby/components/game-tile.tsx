@@ -44,6 +44,7 @@ const discovered = (place: number) => (place === 0 ? 'true' : undefined)
 function GameTile(props: GameTileProps) {
   const { game, look, place } = props
   const { isLocked, href } = playLink(game, look)
+  const facts = factsText(game, look)
   return (
     <a
       href={href}
@@ -57,9 +58,9 @@ function GameTile(props: GameTileProps) {
           <TilePicture {...props} />
           <span className="tile-cover" aria-hidden>
             <span className={`tile-icon glyph-${isLocked ? 'lock' : 'play'}`} />
-            <b className="tile-title">{game.name}</b>
+            {!look.hasNames && <b className="tile-title">{game.name}</b>}
             <span className="tile-studio">{studioName(game.studio)}</span>
-            <span className="tile-facts">{factsText(game, look)}</span>
+            {facts && <span className="tile-facts">{facts}</span>}
           </span>
           {game.badge && <span className="tile-badge">{look.words[game.badge]}</span>}
           {isLocked && <span className="tile-lock glyph-lock" />}
@@ -88,15 +89,15 @@ const LiveTable = ({ live: { id, stats }, look }: { live: NonNullable<TileView['
 
 /** The link to what there is to know of the game, also where nothing hovers. */
 const About = ({ game: { slug, name }, look }: Pick<GameTileProps, 'game' | 'look'>) => (
-  <a href={`${look.base}/games/${slug}`} className="tile-about glyph-info" data-over="">
-    <span className="sr-only">{look.words.about.replace('{}', name)}</span>
-  </a>
+  // biome-ignore lint/a11y/useAnchorContent: the label is its content, and shorter than a hidden text
+  <a href={`${look.base}/games/${slug}`} className="tile-about" aria-label={look.words.about.replace('{}', name)} />
 )
 
 /** The first game of a lobby, as a wide card that shows in text what a thumbnail shows on hover. */
 function GameFeature(props: GameTileProps) {
   const { game, look, place } = props
   const { isLocked, href } = playLink(game, look)
+  const facts = factsText(game, look)
   return (
     <a
       href={href}
@@ -112,7 +113,7 @@ function GameFeature(props: GameTileProps) {
         {game.badge && <span className="feature-badge">{look.words[game.badge]}</span>}
         <span className="feature-name">{game.name}</span>
         <span className="feature-studio">{studioName(game.studio)}</span>
-        <span className="feature-facts">{factsText(game, look)}</span>
+        {facts && <span className="feature-facts">{facts}</span>}
         <span className="feature-go">
           <span className={`glyph-${isLocked ? 'lock' : 'play'}`} />
           {isLocked ? look.words.login : look.words.play}

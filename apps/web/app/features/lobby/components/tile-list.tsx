@@ -72,6 +72,9 @@ function useFollow(base: string) {
     const to = link && pathWithin(base, link)
     if (!to) return
     event.preventDefault()
-    void navigate(to, { viewTransition: true, preventScrollReset: 'locked' in link.dataset || 'over' in link.dataset })
+    void navigate(to, {
+      viewTransition: true,
+      preventScrollReset: 'locked' in link.dataset || link.classList.contains('tile-about'),
+    })
   }
 }
