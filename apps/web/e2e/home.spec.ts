@@ -135,9 +135,13 @@ test('all lobbies of a type are on one page', async ({ page }) => {
   await expect(page).toHaveURL(skin('ac'))
 })
 
-test('the live casino has its tables; an unknown type is not found', async ({ page }) => {
-  await page.goto(skin('ac', '/lobbies/liveCasino'))
-  await expect(page.locator('[data-lobby="live"] [data-game="parlour-roulette"]')).toBeAttached()
+test('the live casino has tables on every skin, and says what a country keeps back', async ({ page }) => {
+  for (const code of skinCodes) {
+    await page.goto(skin(code, '/lobbies/liveCasino'))
+    const tables = page.locator('[data-lobby="live"] [data-game]')
+    expect(await tables.count(), code).toBeGreaterThanOrEqual(6)
+    await expect(page.locator('[data-blocked-games]')).toHaveCount(skins[code].fallbackCountry === 'gb' ? 1 : 0)
+  }
   await expectNoAxeViolations(page)
   const response = await page.goto(skin('ac', '/lobbies/poker'))
   expect(response?.status()).toBe(404)
