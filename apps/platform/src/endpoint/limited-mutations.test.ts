@@ -71,6 +71,7 @@ const mutations: Record<string, Limited | string> = {
   confirmAuthenticator: limited('authenticators', 'userId: $id, code: "000000", undoUri: "none"'),
   removeAuthenticator: limited('authenticators', 'userId: $id'),
   renewRecoveryCodes: limited('authenticators', 'userId: $id'),
+  setFavouriteGame: limited('favourites', 'userId: $id, slug: "lamp-sum", isFavourite: true'),
   startGame: limited('games', 'brandId: "ac", slug: "lamp-sum", mode: REAL, redirectUris: $input', () => ({
     type: 'RedirectUris!',
     value: redirectUris,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { prepared } from '../db/sql.ts'
 
 /** The most games of the row of games played lately. */
-export const mostLately = 20
+const mostLately = 20
 
 /** Sessions that are looked at, the newest first: a bound of the cost, however much somebody has played. */
 const sessionsSeen = 200

@@ -4,7 +4,7 @@ import type { LiveStats } from './lobby-view.ts'
 import type { LiveWords } from './tile-look.ts'
 
 /** How often the state of a live table is asked for while its tile is seen, ms. */
-export const POLL_MS = 60_000
+const POLL_MS = 60_000
 /** The most tables of a request; more than a screen shows. */
 const MOST_TABLES = 50
 

@@ -5,7 +5,6 @@ import { tint } from '../../../art/tint.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { WinView } from '../recent-wins.server.ts'
-import type { loader } from '../routes/recent-wins.tsx'
 import { locksFor, playLink } from '../tile-look.ts'
 import { useReaderCurrency } from '../use-reader-currency.ts'
 
@@ -44,7 +43,7 @@ export function WinList({ wins, className }: { wins: readonly WinView[]; classNa
 
 /** The wins in the row of Home, once it is near. */
 export function NearWins() {
-  const { data, load } = useFetcher<typeof loader>()
+  const { data, load } = useFetcher<{ wins: WinView[] }>()
   useEffect(() => {
     void load('/recent-wins')
   }, [load])
