@@ -10,7 +10,7 @@ const longAgo = 120
  * others over the two years before.
  */
 export function daysSinceRelease(slug: string): number {
-  const place = fresh.findIndex((each) => each === slug)
+  const place = (fresh as readonly string[]).indexOf(slug)
   if (place >= 0) return 1 + place * daysApart
   const number = [...slug].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7)
   return longAgo + (number % 730)

@@ -23,8 +23,7 @@ function tileOf(link: HTMLElement): TileView {
 }
 
 /** The games of a list that the document brought as HTML. */
-const tilesIn = (list: ParentNode): TileView[] =>
-  [...list.querySelectorAll<HTMLElement>('[data-game]')].map(tileOf)
+const tilesIn = (list: ParentNode): TileView[] => [...list.querySelectorAll<HTMLElement>('[data-game]')].map(tileOf)
 
 /** A lobby with its games, from the document where the data have none. */
 export const withTiles = (lobby: LobbyView): LobbyView => ({
