@@ -24,12 +24,9 @@ export interface CatalogueSnapshot {
   version: string
   /** Sorted by name, then slug. */
   games: readonly Game[]
-  /** All that can be opened: these games, and the live tables, which are in their lobby and in no list of games. */
   bySlug: ReadonlyMap<string, Game>
   /** Finds among the games. */
   index: GameIndex
-  /** With the live tables, which lists of all games leave out. */
-  everyGame: GameIndex
   lobbies: readonly CatalogueLobby[]
   /** Slugs of live tables by game id. */
   liveTables: ReadonlyMap<string, string>
@@ -88,7 +85,7 @@ const catalogueGames = sql(
        caller = 'live' as live, rtp, min_stake as "minStake", max_stake as "maxStake", picture,
        exclusive, released_on::text as "releasedOn"
      from games
-     where listed or caller <> 'studio'`,
+     where listed or caller = 'sportsbook'`,
 )
 
 const catalogueLobbies = sql(
@@ -104,15 +101,13 @@ async function readSnapshot(db: Queryable): Promise<CatalogueSnapshot> {
     .filter(({ listed }) => listed)
     .map(gameOf)
     .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.slug, b.slug))
-  const tables = rows.filter(({ caller, listed }) => caller === 'live' && !listed).map(gameOf)
-  const bySlug = new Map([...games, ...tables].map((game) => [game.slug, game]))
+  const bySlug = new Map(games.map((game) => [game.slug, game]))
   const lobbies = await catalogueLobbies.all(db)
   return {
     version,
     games,
     bySlug,
     index: new GameIndex(games),
-    everyGame: new GameIndex([...bySlug.values()]),
     lobbies: lobbies.map(({ slugs, ...lobby }) => ({
       ...lobby,
       games: slugs.flatMap((slug) => bySlug.get(slug) ?? []),

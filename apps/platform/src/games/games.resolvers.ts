@@ -55,9 +55,8 @@ export const gamesResolvers: Resolvers<GamesContext> = {
     games: async (_, { brandId, first, after, sort, ...filter }, { deps }) => {
       requireBrand(brandId)
       requireFewValues(filter)
-      const { index, everyGame } = await deps.catalogue.snapshot()
-      // Whoever names a game finds it, although a list of all has no live tables.
-      const { games, facets } = (filter.slugs ? everyGame : index).search(filter, sort)
+      const { index } = await deps.catalogue.snapshot()
+      const { games, facets } = index.search(filter, sort)
       const page = pageOfGames(games, first, after)
       // A resolver without arguments, so that only a search that asks for similar names compares them.
       return {
