@@ -24,10 +24,7 @@ const SKELETON_TILES = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = gamesShown(new URL(request.url).searchParams.get('show'))
-  const read = await unlessDown(
-    context,
-    Promise.all([loadLobby(context, params.lobbyId, shown), lobbyIds(context)]),
-  )
+  const read = await unlessDown(context, Promise.all([loadLobby(context, params.lobbyId, shown), lobbyIds(context)]))
   if (!read) return data({ lobby: null, blocked: 0, ids: [] }, RETRY_LATER)
   const [lobby, ids] = read.games
   if (!lobby) throw new Response(null, { status: 404 })
