@@ -1,6 +1,7 @@
 import { EmptyState } from '@parlour/ui/empty-state'
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { loadModule } from '../../../site/load-module.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { lobbyPlace } from '../home-order.ts'
@@ -11,8 +12,12 @@ import { CategoryChips } from './category-chips.tsx'
 import { SaferStrip, Shelves } from './home-breaks.tsx'
 import { LiveTablesSeen } from './live-tables-seen.tsx'
 import { LobbySection } from './lobby-section.tsx'
-import { OwnRows, RecommendedRow } from './own-rows.tsx'
 import { RecentWinsRow } from './recent-wins-row.tsx'
+
+/** For players alone, so visitors do not load them. */
+const loadRows = () => loadModule(() => import('./own-rows.tsx'))
+const OwnRows = lazy(async () => ({ default: (await loadRows()).OwnRows }))
+const RecommendedRow = lazy(async () => ({ default: (await loadRows()).RecommendedRow }))
 
 /** Home's lobbies with the breaks between them, or an explanation why there are none. */
 export function LobbyWall({ home: fresh, own }: { home: HomeLobbies | null; own: OwnGames | null }) {
@@ -22,13 +27,21 @@ export function LobbyWall({ home: fresh, own }: { home: HomeLobbies | null; own:
   return (
     <div className="lobbies" id="lobbies">
       <CategoryChips lobbyIds={[...home.lobbies, ...home.shelves].map(({ lobbyId }) => lobbyId)} />
-      <OwnRows own={own} />
+      {own && (
+        <Suspense>
+          <OwnRows own={own} />
+        </Suspense>
+      )}
       {home.lobbies.map((lobby, index) => {
         const { isFeature, remindsAfter, winsAfter } = lobbyPlace(index, home.lobbies.length)
         return (
           <Fragment key={lobby.lobbyId}>
             <LobbySection lobby={lobby} place={index} isFeature={isFeature} />
-            {index === 0 && <RecommendedRow own={own} />}
+            {index === 0 && own && (
+              <Suspense>
+                <RecommendedRow own={own} />
+              </Suspense>
+            )}
             {winsAfter && <RecentWinsRow />}
             {remindsAfter && <SaferStrip />}
           </Fragment>

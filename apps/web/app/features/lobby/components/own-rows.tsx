@@ -40,9 +40,8 @@ function OwnRow({ name, title, games }: RowProps) {
 }
 
 /** What the player played lately, the game to continue first; then their favourites. */
-export function OwnRows({ own }: { own: OwnGames | null }) {
+export function OwnRows({ own }: { own: OwnGames }) {
   const { t } = useTexts()
-  if (!own) return null
   const { continue: last, lately, favourites } = own
   const first = last && { ...last.game, note: t(last.isRoundOpen ? 'OWN_ROUND_OPEN' : 'OWN_CONTINUE') }
   const others = lately.filter(({ slug }) => slug !== first?.slug)
@@ -55,9 +54,8 @@ export function OwnRows({ own }: { own: OwnGames | null }) {
 }
 
 /** Games that players of the player's games play, each with the game that it is shown for. */
-export function RecommendedRow({ own }: { own: OwnGames | null }) {
+export function RecommendedRow({ own }: { own: OwnGames }) {
   const { t } = useTexts()
-  if (!own) return null
   const games = own.recommended.map(({ game, because }) => ({ ...game, note: t('OWN_BECAUSE', { game: because }) }))
   return <OwnRow name="recommended" title="OWN_RECOMMENDED" games={games} />
 }

@@ -1,7 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { loadModule } from '../../../site/load-module.ts'
+import { useLoaded } from '../../../site/use-loaded.ts'
 import { useTexts } from '../../../text/text.tsx'
+
+const loadWins = async () => (await import('./recent-wins.tsx')).NearWins
 
 /**
  * The row of recent wins on Home. Its place is kept; what is in it comes when it is near, and is the page of recent wins for who
@@ -10,15 +12,15 @@ import { useTexts } from '../../../text/text.tsx'
 export function RecentWinsRow() {
   const { t } = useTexts()
   const place = useRef<HTMLElement>(null)
-  const [Wins, setWins] = useState<ComponentType | null>(null)
+  const [isNear, setNear] = useState(false)
+  const Wins = useLoaded(isNear, loadWins)
   useEffect(() => {
     if (!place.current) return
     const near = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.disconnect()
-        const loaded = loadModule(() => import('./recent-wins.tsx'))
-        void loaded.then(({ NearWins }) => setWins(() => NearWins)).catch(() => {})
+        setNear(true)
       },
       { rootMargin: '400px' },
     )

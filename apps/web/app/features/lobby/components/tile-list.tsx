@@ -1,13 +1,19 @@
-import { type ComponentProps, type MouseEvent, use, useLayoutEffect, useState } from 'react'
+import { type ComponentProps, lazy, type MouseEvent, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { pathWithin, plainLinkOf } from '../../../site/follow-link.ts'
+import { loadModule } from '../../../site/load-module.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { TileView } from '../lobby-view.ts'
 import { IN_DOCUMENT, rememberItems, restoreItems, TileHtmlContext } from '../tile-html.ts'
 import { locksFor, type TileLook } from '../tile-look.ts'
 import { useReaderCurrency } from '../use-reader-currency.ts'
-import { Tiles } from './game-tile.tsx'
+
+const loadTiles = async () => ({ default: (await loadModule(() => import('./game-tile.tsx'))).Tiles })
+/** Not in a first visit's files: a document has its tiles as HTML. A navigation waits for them. */
+const Tiles = lazy(loadTiles)
+/** Later than all that the page itself needs, ms. */
+const LOAD_AFTER_MS = 4_000
 
 interface TileListProps extends Omit<ComponentProps<'ul'>, 'id' | 'children'> {
   /** The name of the list on its page, and its id. */
@@ -28,6 +34,10 @@ export function TileList({ list, games, sizes, eager = 0, isFeature = false, ...
   const follow = useFollow(look.base)
   const kept = use(TileHtmlContext)
   useState(() => rememberItems(list))
+  useEffect(() => {
+    const timer = setTimeout(() => void loadTiles().catch(() => {}), LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useLayoutEffect(() => {
     if (games === null) restoreItems(list)
   }, [games, list])
