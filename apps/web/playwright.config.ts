@@ -18,6 +18,7 @@ const pictureSpecs = files(
   'home',
   'keyboard',
   'main-journey',
+  'own-games',
   'patience',
   'reality-check',
   'skins',
