@@ -32,7 +32,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: AbortSignal.timeout(streamTimeout),
-      // Documents arrive whole, so no part of them is put in its place by a script.
+      // However large: no part of a document is put in its place by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         finalStatus = 500
@@ -40,7 +40,8 @@ export default async function handleRequest(
       },
     },
   )
-  // Documents arrive whole (decision 0069).
+  // Documents arrive whole (decision 0069). What is read before it is ready would be put in its place by a script.
+  await stream.allReady
   const html = belowPictures(await new Response(stream).text())
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : html, { status: finalStatus, headers })

@@ -50,7 +50,10 @@ test.describe('without script', () => {
     await page.goto(skin('ac', '/games/lamp-sum'))
     await expect(page.getByRole('term').filter({ hasText: 'Return to player' })).toBeVisible()
     await expect(heart(page)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Log in to play', exact: true })).toHaveAttribute('href', /^\/login\?next=/)
+    await expect(page.getByRole('link', { name: 'Log in to play', exact: true })).toHaveAttribute(
+      'href',
+      /^\/login\?next=/,
+    )
     await enterAsNewPlayer(page, mailedLink)
     await page.goto(skin('ac', '/games/lamp-sum'))
     await heart(page).click()
