@@ -31,6 +31,10 @@ export const skin: SkinConfig = {
   company: ${JSON.stringify(company)},
   languages: languagesOf('xenolith.example', ${JSON.stringify(taglines)}),
   homeLobbyGames: 6,
+  homeLobbies: [
+    { lobbyId: 'popular', first: ['dice-cream-parlour', 'pearly-gains', 'lamp-sum', 'disco-dividend', 'photo-finnish'] },
+    { lobbyId: 'new' },
+  ],
   sideMenu: 'none',
   homeLayout: 'splash',
   themeColor: '#111111',
