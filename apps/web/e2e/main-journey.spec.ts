@@ -81,6 +81,15 @@ test('a player registers, deposits, plays, checks the history and withdraws', as
     await expectNoAxeViolations(page)
     await session.getByRole('link').click()
     await expect(page.locator('[data-game-round]')).toHaveCount(3)
+    const opened = page.waitForEvent('popup')
+    await page
+      .locator('[data-game-round]')
+      .first()
+      .getByRole('link', { name: /^Verify/ })
+      .click()
+    const verifier = await opened
+    await expect(verifier.getByText(/^These seeds give .*, and that is what was paid\.$/)).toBeVisible()
+    await verifier.close()
   })
 
   await test.step('withdraw: the money is held, and taken back when cancelled', async () => {

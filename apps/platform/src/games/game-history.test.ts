@@ -136,6 +136,39 @@ describe('gameRoundConnection', () => {
     )
   })
 
+  it('says where a finished round of a studio is verified, of no open one, and of no live table', async () => {
+    const { gameSessionId } = await openGame(platform, player)
+    const open = roundOf(platform, gameSessionId)
+    const over = roundOf(platform, gameSessionId)
+    await open.bet(10)
+    await over.bet(10)
+    await over.win(0)
+    const { data } = await platform.query(
+      roundsQuery.replace('gameRoundId', 'finishedAt verifyUri'),
+      { id: player.userId, session: gameSessionId },
+      player.accessToken,
+    )
+    const told = data.gameRoundConnection.edges.map(
+      ({ node }: { node: { verifyUri: string | null } }) => node.verifyUri,
+    )
+    expect(told).toEqual([`${platform.deps.config.studioUrl}/verify?round=${over.roundId}`, null])
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update games set caller = 'live' where game_id = (select game_id from game_sessions where game_session_id = $1)`,
+      [gameSessionId],
+    )
+    const live = await platform.query(
+      roundsQuery.replace('gameRoundId', 'verifyUri'),
+      { id: player.userId, session: gameSessionId },
+      player.accessToken,
+    )
+    expect(JSON.stringify(live.data)).not.toContain('/verify')
+    await uncheckedQuery(
+      platform.deps.pool,
+      `update games set caller = 'studio' where caller = 'live' and category = 'SLOTS'`,
+    )
+  })
+
   it("is empty for another player's session and for an unknown one", async () => {
     const other = await playerWith(platform, 1_000)
     const { gameSessionId } = await openGame(platform, other)

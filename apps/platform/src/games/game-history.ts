@@ -14,6 +14,7 @@ import { isUuid } from '../db/uuid-v7.ts'
 import { badUserInput } from '../graphql/context.ts'
 import { isInstant } from '../graphql/instant.ts'
 import { connectionOf, decodeCursor, pageSize } from '../graphql/pagination.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { pastGame } from './catalogue.ts'
 
 /**
@@ -109,15 +110,18 @@ const sessionOf = ({
   game: pastGame({ gameId, slug, name, studio, tags, loginRequired }),
 })
 
-interface RoundRow extends Placed, Omit<GameRound, 'createdAt' | 'finishedAt'> {
+interface RoundRow extends Placed, Omit<GameRound, 'createdAt' | 'finishedAt' | 'verifyUri'> {
   finishedAt: Date | null
+  /** The studio's round id, where it tells how the round was drawn. */
+  verifiable: string | null
 }
 
 const roundsQuery = (direction: OrderDirection) =>
   `select r.game_round_id as "gameRoundId", r.bet_amount as "betAmount",
     r.win_amount as "winAmount", s.currency_code as "currencyCode", r.promotional, r.created_at as "createdAt",
-    ${exactTime('r.created_at')}, r.finished_at as "finishedAt", r.total_balance_after as "totalBalanceAfter"
-  from game_rounds r join game_sessions s using (game_session_id)
+    ${exactTime('r.created_at')}, r.finished_at as "finishedAt", r.total_balance_after as "totalBalanceAfter",
+    case when g.caller = 'studio' and r.finished_at is not null then r.round_ref end as verifiable
+  from game_rounds r join game_sessions s using (game_session_id) join games g using (game_id)
   where r.game_session_id = $1 and s.user_id = $2
     and (r.created_at, r.game_round_id) ${direction === 'DESC' ? '<' : '>'} ($3::timestamptz, $4::uuid)
   order by r.created_at ${direction}, r.game_round_id ${direction} limit $5`
@@ -126,7 +130,10 @@ export const roundsOfSession = prepared('game-rounds', roundsQuery('DESC'), { no
 const roundsForward = prepared('game-rounds-forward', roundsQuery('ASC'), { notNull: ['exactly'] })
 
 /** The rounds of one of the player's own sessions; empty for another player's session. */
-export async function gameRounds(pool: pg.Pool, args: QueryGameRoundConnectionArgs): Promise<GameRoundConnection> {
+export async function gameRounds(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  args: QueryGameRoundConnectionArgs,
+): Promise<GameRoundConnection> {
   const first = pageSize(args.first)
   const isForward = args.order?.direction === 'ASC'
   const [time, id] = placeOf(args.after, isForward ? bottom : top)
@@ -140,11 +147,14 @@ export async function gameRounds(pool: pg.Pool, args: QueryGameRoundConnectionAr
         first + 1,
       )
     : []
-  return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameRoundId}`, roundOf)
+  return connectionOf(rows, first, (row) => `${row.exactly} ${row.gameRoundId}`, roundAt(config.studioUrl))
 }
 
-const roundOf = ({ exactly: _, ...row }: RoundRow): GameRound => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  finishedAt: row.finishedAt?.toISOString() ?? null,
-})
+const roundAt =
+  (studioUrl: string) =>
+  ({ exactly: _, verifiable, ...row }: RoundRow): GameRound => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    verifyUri: verifiable && `${studioUrl}/verify?round=${encodeURIComponent(verifiable)}`,
+  })

@@ -90,7 +90,7 @@ export const gamesResolvers: Resolvers<GamesContext> = {
     },
     gameRoundConnection: async (_, args, context) => {
       await requirePlayer(context, args.userId)
-      return gameRounds(context.deps.pool, args)
+      return gameRounds(context.deps, args)
     },
   },
   Mutation: {

@@ -5,7 +5,7 @@ import { Figures } from './game-list.tsx'
 
 /** The rounds of one session, newest first. */
 export function RoundList({ rounds }: { rounds: GameRound[] }) {
-  const { t, money } = useTexts()
+  const { t, money, locale } = useTexts()
   return (
     <ul className="history-list">
       {rounds.map((round) => (
@@ -13,6 +13,16 @@ export function RoundList({ rounds }: { rounds: GameRound[] }) {
           <span className="history-main">
             <Moment at={round.createdAt} />
             <span className="history-sub">{t(round.finishedAt ? 'ROUND_FINISHED' : 'ROUND_OPEN')}</span>
+            {round.verifyUri && (
+              <a
+                href={`${round.verifyUri}&language=${locale}`}
+                className="text-link history-sub"
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t('ROUND_VERIFY')} <span className="sr-only">{t('OPENS_NEW_TAB')}</span>
+              </a>
+            )}
           </span>
           <Figures
             figures={[
