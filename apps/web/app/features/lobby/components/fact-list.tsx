@@ -20,7 +20,7 @@ export function FactList({ game, badges, releasedOn, isStakeCapped }: GameFacts)
     new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(releasedOn))
   const stakes = stakesText(game, reader)
   return (
-    <dl className="fact-list">
+    <div className="fact-list">
       {badges.length > 0 && (
         <div className="fact-badges">
           {badges.map((badge) => (
@@ -28,10 +28,14 @@ export function FactList({ game, badges, releasedOn, isStakeCapped }: GameFacts)
           ))}
         </div>
       )}
-      <Fact name={t('GAME_STUDIO')}>{studioName(game.studio)}</Fact>
-      <Fact name={t('GAME_STAKES')}>{stakes && (isStakeCapped ? `${stakes} ${t('GAME_STAKES_CAPPED')}` : stakes)}</Fact>
-      <Fact name={t('GAME_RTP')}>{rtpText(game, reader)}</Fact>
-      <Fact name={t('GAME_RELEASED')}>{since}</Fact>
+      <dl>
+        <Fact name={t('GAME_STUDIO')}>{studioName(game.studio)}</Fact>
+        <Fact name={t('GAME_STAKES')}>
+          {stakes && (isStakeCapped ? `${stakes} ${t('GAME_STAKES_CAPPED')}` : stakes)}
+        </Fact>
+        <Fact name={t('GAME_RTP')}>{rtpText(game, reader)}</Fact>
+        <Fact name={t('GAME_RELEASED')}>{since}</Fact>
+      </dl>
       {stats && (
         <div
           className="tile-live"
@@ -41,7 +45,7 @@ export function FactList({ game, badges, releasedOn, isStakeCapped }: GameFacts)
           suppressHydrationWarning
         />
       )}
-    </dl>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, type MouseEvent, use, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentProps, lazy, type MouseEvent, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { useHydrated } from '../../../forms/use-hydrated.ts'
 import { pathWithin, plainLinkOf } from '../../../site/follow-link.ts'
 import { loadModule } from '../../../site/load-module.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -41,11 +42,19 @@ export function TileList({ list, games, sizes, eager = 0, isFeature = false, ...
   useLayoutEffect(() => {
     if (games === null) restoreItems(list)
   }, [games, list])
+  // In a document the tiles are there before their code: nothing else on the page waits for it.
+  const [isInDocument] = useState(!useHydrated())
   const properties = { ...attributes, id: list, onClick: follow }
   if (games)
     return (
       <ul {...properties}>
-        <Tiles games={games} look={look} />
+        {isInDocument ? (
+          <Suspense>
+            <Tiles games={games} look={look} />
+          </Suspense>
+        ) : (
+          <Tiles games={games} look={look} />
+        )}
       </ul>
     )
   const html = kept ? { __html: kept(list, look) } : IN_DOCUMENT
