@@ -28,6 +28,8 @@ for (const [width, height] of [
     expect(['accessToken', 'refreshToken', 'expiresAt', 'userId', '__Host-play'].map(isHidden)).toEqual([
       ...[true, true, false, false, true],
     ])
+    // What lies under the dialog is out of reach once scripts run.
+    await expect(page.locator('dialog:modal')).toBeVisible()
     await expectNoAxeViolations(page)
     await paid.locator('[data-game]').first().click()
     await expect(page).toHaveURL(/\/game\?slug=/)
