@@ -25,6 +25,10 @@ test('a player bets at a roulette table, takes a bet back, sees the result, and 
   const player = await enterAsNewPlayer(page, mailedLink)
   await depositByCard(page, player, 20_000)
   await page.goto(skin('ac', '/game?slug=parlour-roulette'))
+  // One title, one balance and one way out: those of the page.
+  await expect(frame(page).getByRole('heading', { level: 1 })).toHaveCount(0)
+  await expect(frame(page).getByRole('link')).toHaveCount(0)
+  await expect(frame(page).locator('[data-balance]')).toBeHidden()
   await newRound(page)
   const bet = (name: RegExp) => frame(page).getByRole('button', { name }).click()
   await bet(/^Red/)

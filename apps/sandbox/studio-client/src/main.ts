@@ -6,6 +6,7 @@ import { Game } from './game.ts'
 import { paintGround } from './ground.ts'
 import { openInfo } from './info-dialog.ts'
 import { opening } from './opening.ts'
+import { hasPageBar } from './page-bar.ts'
 import { Panel } from './panel.ts'
 import { ReelsView } from './reels-view.ts'
 import { Seeds } from './seeds.ts'
@@ -38,9 +39,8 @@ async function openFairness(...given: Parameters<typeof import('./fairness-dialo
   await dialog.openFairness(...given)
 }
 
-/** Whether the page around the game shows title, balance and the way out. */
-const hasPageBar = boot.launch.bar === 'PAGE' && window.parent !== window
-if (hasPageBar) panel.root.dataset.bar = 'page'
+const isBelowBar = hasPageBar(boot.launch)
+if (isBelowBar) panel.root.dataset.bar = 'page'
 document.getElementById('app')?.replaceWith(panel.root)
 const { style } = document.documentElement
 for (const [name, colour] of Object.entries(game.palette)) style.setProperty(`--${name}`, colour)
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   const post = frameMessages(boot.launch.baseUri)
   opening.onConnection((isLost) => {
     post({ type: 'parlour:connection', isLost })
-    if (!hasPageBar) panel.showMessage(isLost ? texts.CONNECTION_LOST : '')
+    if (!isBelowBar) panel.showMessage(isLost ? texts.CONNECTION_LOST : '')
   })
   const current = new Game({ ...opening, panel, view, clock, seeds, post })
   fitWhenQuiet(view, current)

@@ -49,6 +49,18 @@ describe('chips put down', () => {
     expect(sent).toEqual([{ red: 100 }])
   })
 
+  it('can be waited for while they are under way', async () => {
+    expect(await queue.landed()).toBe(false)
+    queue.add({ red: 100 })
+    const landed = vi.fn()
+    void queue.landed().then(landed)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(landed).not.toHaveBeenCalled()
+    await answer()
+    expect(landed).toHaveBeenCalledWith(true)
+    expect(await queue.landed()).toBe(false)
+  })
+
   it('become one request in the last moment', async () => {
     queue.add({ red: 100 })
     queue.add({ black: 100 })

@@ -19,6 +19,7 @@ export class BetQueue {
   private drafts: Chips[] = []
   private sent: Chips = {}
   private isSending = false
+  private underWay: Promise<void> | null = null
   private readonly send: Send
   private readonly changed: () => void
 
@@ -45,6 +46,13 @@ export class BetQueue {
     return isThere
   }
 
+  /** Waits for what is under way; whether anything was. */
+  async landed(): Promise<boolean> {
+    const { underWay } = this
+    await underWay
+    return underWay !== null
+  }
+
   clear(): void {
     this.drafts = []
     this.changed()
@@ -60,7 +68,9 @@ export class BetQueue {
     this.isSending = true
     for (let next = this.drafts.shift(); next; next = this.drafts.shift()) {
       this.sent = next
-      await this.send(crypto.randomUUID(), next)
+      this.underWay = this.send(crypto.randomUUID(), next)
+      await this.underWay
+      this.underWay = null
       this.sent = {}
       this.changed()
     }

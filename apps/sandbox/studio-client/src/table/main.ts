@@ -1,5 +1,6 @@
 import type { TableBoot } from '../../../src/live/boot.ts'
 import { frameMessages } from '../frame-messages.ts'
+import { hasPageBar } from '../page-bar.ts'
 import { BaccaratBoard } from './baccarat-board.ts'
 import { BlackjackBoard } from './blackjack-board.ts'
 import type { Board, BoardEvents } from './board.ts'
@@ -29,6 +30,7 @@ const panel = new TablePanel(boot, board, {
     openRules(boot, { limits, view, revealed, money: writing.money })
   },
 })
+if (hasPageBar(boot.launch)) panel.root.dataset.bar = 'page'
 document.getElementById('app')?.replaceWith(panel.root)
 table = new TableClient({ boot, api: new TableApi(boot.api), panel, board, post: frameMessages(boot.launch.baseUri) })
 document.addEventListener('visibilitychange', () => {

@@ -26,6 +26,7 @@ const LAST_MOMENT_MS = 700
 export class TableClient {
   private readonly parts: Parts
   private readonly queue: BetQueue
+  private taking: Promise<void> = Promise.resolve()
   private readonly last: LastBets
   private readonly end: RoundEnd
   private opened: OpenedTable | undefined
@@ -110,16 +111,32 @@ export class TableClient {
   }
 
   undo(): void {
-    if (!this.canBet || this.queue.undo()) return
-    const placed = this.own?.placements.filter(({ state }) => state === 'ACCEPTED').at(-1)
-    if (placed) void this.giveBack([placed.placementId])
+    this.taking = this.taking.then(() => this.takeBack('last'))
   }
 
   clear(): void {
-    if (!this.canBet) return
     this.queue.clear()
-    const placed = this.own?.placements.filter(({ state }) => state === 'ACCEPTED') ?? []
-    if (placed.length > 0) void this.giveBack(placed.map(({ placementId }) => placementId))
+    this.taking = this.taking.then(() => this.takeBack('all'))
+  }
+
+  /**
+   * Takes back what waits, or else what the table has: that of the last click, even while it is under way. One at a time, so that
+   * each press of Undo finds what the one before it has left.
+   */
+  private async takeBack(which: 'last' | 'all'): Promise<void> {
+    if (!this.canBet || this.queue.undo()) return
+    const before = this.placed
+    const wasUnderWay = await this.queue.landed()
+    const placed = which === 'all' ? this.placed : this.placed.slice(-1)
+    // What was under way was refused: nothing of it is there, and the bets before it are not meant.
+    const isMeant = which === 'all' || !wasUnderWay || !before.includes(placed[0] ?? '')
+    if (isMeant && placed.length > 0) await this.giveBack(placed)
+  }
+
+  /** What the table has, by its ids, in the order in which it came. */
+  private get placed(): string[] {
+    const accepted = this.own?.placements.filter(({ state }) => state === 'ACCEPTED') ?? []
+    return accepted.map(({ placementId }) => placementId)
   }
 
   async decide(step: number, hand: number, action: BlackjackAction): Promise<void> {
