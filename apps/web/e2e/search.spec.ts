@@ -186,3 +186,23 @@ test('games that the country blocks are neither found nor named', async ({ page 
   expect(await names.json()).toMatchObject({ studios: expect.not.arrayContaining(['NETENT', 'RED_TIGER']) })
   expect(await names.json()).toMatchObject({ studios: expect.arrayContaining(['WAZDAN']) })
 })
+
+test('where the rules allow no jackpots, no list, search, name or page has a game with one', async ({ page }) => {
+  const known = (slug: string) => page.locator(`main a[href*="${slug}"]`)
+  const answers = async (country: string) => {
+    await page.setExtraHTTPHeaders({ 'x-country': country })
+    const status = async (path: string) => (await page.goto(skin('ra', path)))?.status()
+    const names = await page.request.get(`http://127.0.0.1:${new URL(skin('ra')).port}/search/names`, {
+      headers: { 'x-country': country, host: new URL(skin('ra')).host },
+    })
+    return {
+      // A word of no other game's name.
+      isNamed: (await names.json()).names.words.includes('Wifi'),
+      found: await status('/search/FEATURE_JACKPOT'),
+      facts: await status('/games/trophy-wifi'),
+      isInLobby: (await status('/lobby/jackpots')) === 200 && (await known('trophy-wifi').count()) > 0,
+    }
+  }
+  expect(await answers('FI')).toEqual({ isNamed: true, found: 200, facts: 200, isInLobby: true })
+  expect(await answers('DE')).toEqual({ isNamed: false, found: 404, facts: 404, isInLobby: false })
+})

@@ -39,6 +39,8 @@ describe('a search', () => {
     ['by a feature that none has', { features: ['MEGAWAYS', 'NONE'] }, []],
     ['by no other tag', { features: ['WARM'] }, []],
     ['without studios', { excludeStudios: ['NETENT', 'NONE'] }, ['Clamp Down', 'Lamp Sum', 'Parlour Roulette']],
+    ['without features', { excludeFeatures: ['JACKPOT', 'NONE'] }, ['Clamp Down', 'Parlour Roulette']],
+    ['without features, even those that are searched', { features: ['JACKPOT'], excludeFeatures: ['JACKPOT'] }, []],
     ['for live tables', { live: true }, ['Parlour Roulette']],
     ['for all but live tables', { live: false }, ['Alpine Lamp', 'Clamp Down', 'Lamp Sum']],
     ['by a stake below the smallest of some', { stake: 50 }, ['Clamp Down', 'Lamp Sum']],
@@ -59,6 +61,15 @@ describe('a search', () => {
     ['RTP', ['Alpine Lamp', 'Lamp Sum', 'Clamp Down']],
     ['STAKE', ['Clamp Down', 'Lamp Sum', 'Alpine Lamp']],
   ] as const)('sorted by %s', (sort, expected) => expect(names({ search: 'lamp' }, sort)).toEqual(expected))
+
+  it('neither counts nor offers games with an excluded feature', () => {
+    const { facets } = index.search({ excludeFeatures: ['JACKPOT'] }, 'NAME')
+    expect(facets.features).toEqual([{ code: 'MEGAWAYS', count: 1 }])
+    expect(facets.studios.map(({ code }) => code)).toEqual(['EVOLUTION', 'RED_TIGER'])
+    const near = (filter: object) => index.near({ search: 'lamp smu', ...filter }).map(({ name }) => name)
+    expect(near({})).toContain('Lamp Sum')
+    expect(near({ excludeFeatures: ['JACKPOT'] })).not.toContain('Lamp Sum')
+  })
 
   it('counts what another choice would give', () => {
     const { facets } = index.search({ search: 'lamp', studios: ['NETENT'], features: ['MEGAWAYS'] }, 'NAME')

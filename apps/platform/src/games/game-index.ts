@@ -1,14 +1,14 @@
+import { excludedBy, type GameExclusion } from '@parlour/contracts/excluded-games'
 import { folded, NameIndex, nameColumns } from '@parlour/contracts/name-index'
 import type { Game, GameFacets, GameSort } from '@parlour/contracts/platform-resolvers'
 import { nearNames } from './near-names.ts'
 
 /** The conditions of a search; each narrows it, none is met by every game. */
-export interface GameFilter {
+export interface GameFilter extends GameExclusion {
   slugs?: readonly string[] | null
   search?: string | null
   studios?: readonly string[] | null
   features?: readonly string[] | null
-  excludeStudios?: readonly string[] | null
   live?: boolean | null
   /** Minor units of EUR. */
   stake?: number | null
@@ -78,17 +78,17 @@ export class GameIndex {
     )
   }
 
-  #metBy({ slugs, search, studios, features, excludeStudios, live, stake, minRtp }: GameFilter) {
+  #metBy({ slugs, search, studios, features, live, stake, minRtp, ...exclusion }: GameFilter) {
     const { ranks } = this.#names.search(textOf(search))
     const hasStudio = this.#studios.map((code) => !studios?.length || studios.includes(code))
-    const isShown = this.#studios.map((code) => !excludeStudios?.includes(code))
+    const isExcluded = excludedBy(exclusion)
     const wanted = this.#maskOf(features ?? [])
     const chosen = slugs ? new Set(slugs) : null
     const met = Uint8Array.from(this.#games, (game, number) => {
       const studio = this.#studio[number] ?? 0
       const others =
         (chosen === null || chosen.has(game.slug)) &&
-        isShown[studio] &&
+        !isExcluded(game) &&
         (stake == null ||
           (game.minStake != null && game.maxStake != null && game.minStake <= stake && stake <= game.maxStake)) &&
         (minRtp == null || (game.rtp != null && game.rtp >= minRtp))

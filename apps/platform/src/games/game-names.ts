@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { excludedBy, type GameExclusion } from '@parlour/contracts/excluded-games'
 import { type GameNamesColumns, slugOfName } from '@parlour/contracts/game-names'
 import { nameColumns } from '@parlour/contracts/name-index'
 import type { Game, GameNames } from '@parlour/contracts/platform-resolvers'
@@ -6,7 +7,7 @@ import type { CatalogueSnapshot } from './catalogue.ts'
 
 /** More names would be too much for a phone: their games are found by the platform alone. */
 const mostNames = 60_000
-/** Answers of a version that are kept: one per choice of excluded studios. */
+/** Answers of a version that are kept: one per choice of what is excluded. */
 const mostKept = 20
 
 function columnsOf(games: readonly Game[]): GameNamesColumns {
@@ -23,24 +24,40 @@ function columnsOf(games: readonly Game[]): GameNamesColumns {
   }
 }
 
-const kept = new WeakMap<CatalogueSnapshot, Map<string, GameNames>>()
+interface Kept {
+  /** All studios and tags of the games. */
+  codes: ReadonlySet<string>
+  answers: Map<string, GameNames>
+}
+const kept = new WeakMap<CatalogueSnapshot, Kept>()
 
-/** The names of a catalogue's games without the excluded studios; null when there are too many for a browser. */
-export function gameNames(snapshot: CatalogueSnapshot, excludeStudios: readonly string[]): GameNames | null {
+function keptFor(snapshot: CatalogueSnapshot): Kept {
+  const known = kept.get(snapshot)
+  if (known) return known
+  const codes = new Set(snapshot.games.flatMap(({ studio, tags }) => [studio, ...tags]))
+  const fresh = { codes, answers: new Map<string, GameNames>() }
+  kept.set(snapshot, fresh)
+  return fresh
+}
+
+/** The names of a catalogue's games without the excluded ones; null when there are too many for a browser. */
+export function gameNames(
+  snapshot: CatalogueSnapshot,
+  { excludeStudios, excludeFeatures }: GameExclusion,
+): GameNames | null {
   const { games, version } = snapshot
   if (games.length > mostNames) return null
-  const studios = new Set(games.map(({ studio }) => studio))
-  const excluded = [...new Set(excludeStudios)].filter((code) => studios.has(code)).sort()
-  const answers = kept.get(snapshot) ?? new Map<string, GameNames>()
-  kept.set(snapshot, answers)
-  const key = excluded.join()
+  const { codes, answers } = keptFor(snapshot)
+  const studios = [...new Set(excludeStudios)].filter((code) => codes.has(code)).sort()
+  const features = [...new Set(excludeFeatures)].filter((code) => codes.has(`FEATURES:${code}`)).sort()
+  const key = `${studios}|${features}`
   const known = answers.get(key)
   if (known) return known
-  const shown = excluded.length > 0 ? games.filter(({ studio }) => !excluded.includes(studio)) : games
+  const isExcluded = excludedBy({ excludeStudios: studios, excludeFeatures: features })
   const answer: GameNames = {
     __typename: 'GameNames',
     version: createHash('sha256').update(`${version} ${key}`).digest('hex').slice(0, 16),
-    columns: JSON.stringify(columnsOf(shown)),
+    columns: JSON.stringify(columnsOf(games.filter((game) => !isExcluded(game)))),
   }
   if (answers.size >= mostKept) answers.clear()
   answers.set(key, answer)

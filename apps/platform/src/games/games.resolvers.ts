@@ -1,3 +1,4 @@
+import { excludedBy } from '@parlour/contracts/excluded-games'
 import type { Game, GameSearchConnection, Lobby, Resolvers } from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
 import { badUserInput, requirePlayer } from '../graphql/context.ts'
@@ -65,10 +66,10 @@ export const gamesResolvers: Resolvers<GamesContext> = {
         near: () => (games.length === 0 ? index.near(filter) : []),
       } as unknown as GameSearchConnection
     },
-    gameNames: async (_, { brandId, excludeStudios }, { deps }) => {
+    gameNames: async (_, { brandId, ...exclusion }, { deps }) => {
       requireBrand(brandId)
-      requireFewValues({ excludeStudios })
-      return gameNames(await deps.catalogue.snapshot(), excludeStudios ?? [])
+      requireFewValues(exclusion)
+      return gameNames(await deps.catalogue.snapshot(), exclusion)
     },
     liveGameStats: async (_, { brandId, jurisdiction, gameIds }, { deps }) => {
       requireBrand(brandId)
@@ -106,9 +107,10 @@ export const gamesResolvers: Resolvers<GamesContext> = {
     releasedOn: ofCatalogue('releasedOn', null),
   },
   Lobby: {
-    filteredBrandGames: (lobby, { first, after, excludeStudios }) => {
+    filteredBrandGames: (lobby, { first, after, ...exclusion }) => {
       const { games } = lobby as unknown as CatalogueLobby
-      const shown = excludeStudios?.length ? games.filter((game) => !excludeStudios.includes(game.studio)) : games
+      const isExcluded = excludedBy(exclusion)
+      const shown = games.filter((game) => !isExcluded(game))
       return pageOfGames(shown, first, after)
     },
   },

@@ -88,11 +88,12 @@ describe('a search', () => {
 })
 
 describe('gameNames', () => {
-  const names = async (exclude?: string[]) =>
+  const names = async (exclude?: string[], features?: string[]) =>
     (
       await platform.query(
-        'query ($exclude: [String!]) { gameNames(brandId: "ac", excludeStudios: $exclude) { version columns } }',
-        { exclude },
+        `query ($exclude: [String!], $features: [String!]) {
+          gameNames(brandId: "ac", excludeStudios: $exclude, excludeFeatures: $features) { version columns } }`,
+        { exclude, features },
       )
     ).data.gameNames
 
@@ -113,17 +114,36 @@ describe('gameNames', () => {
     expect(JSON.parse(all.columns).studios).toContain('NETENT')
     expect((await names(['NETENT', 'no such studio', 'NETENT'])).version).toBe(some.version)
   })
+
+  it('leave games with an excluded feature out', async () => {
+    const [all, some] = [await names(), await names([], ['JACKPOT'])]
+    const { edges, totalCount } = await games({ features: ['JACKPOT'], first: 100 })
+    const found = (columns: string, name: string) => new GameNames(JSON.parse(columns)).find(name, 100).count
+    expect(totalCount).toBeGreaterThan(0)
+    expect(edges.every(({ node: { name } }) => found(all.columns, name) > 0)).toBe(true)
+    expect(edges.filter(({ node: { name } }) => found(some.columns, name) > 0)).toEqual([])
+    expect((await names(undefined, ['JACKPOT', 'no such feature'])).version).toBe(some.version)
+    expect(some.version).not.toBe(all.version)
+  })
 })
 
 describe('lobbies', () => {
-  const query = `query ($brandId: ID!, $exclude: [String!]) { lobbies(brandId: $brandId) {
-    lobbyId position filteredBrandGames(first: 5, excludeStudios: $exclude) { totalCount edges { node { studio slug } } } } }`
+  const query = `query ($brandId: ID!, $exclude: [String!], $features: [String!]) { lobbies(brandId: $brandId) {
+    lobbyId position filteredBrandGames(first: 5, excludeStudios: $exclude, excludeFeatures: $features) { totalCount edges { node { studio slug } } } } }`
   it('are in display order, some for certain brands only', async () => {
     const idsOf = async (brandId: string): Promise<string[]> =>
       (await platform.query(query, { brandId })).data.lobbies.map((lobby: { lobbyId: string }) => lobby.lobbyId)
     expect((await idsOf('ac')).slice(0, 2)).toEqual(['popular', 'new'])
     expect(await idsOf('ac')).not.toContain('house')
     expect(await idsOf('lj')).toContain('house')
+  })
+  it('have no games with an excluded feature, nor count them', async () => {
+    const jackpots = async (features?: string[]) => {
+      const { lobbies } = (await platform.query(query, { brandId: 'ac', features })).data
+      return lobbies.find(({ lobbyId }: { lobbyId: string }) => lobbyId === 'jackpots').filteredBrandGames.totalCount
+    }
+    expect(await jackpots()).toBeGreaterThan(0)
+    expect(await jackpots(['JACKPOT'])).toBe(0)
   })
   it('leave excluded studios out, also from the count', async () => {
     const all = (await platform.query(query, { brandId: 'ac' })).data.lobbies[0].filteredBrandGames
@@ -246,6 +266,34 @@ describe('startGame', () => {
       ada?.accessToken,
     )
     expect(data.startGame.code).toBe(code)
+  })
+
+  it.each([
+    ['a visitor', 'de', 'JACKPOT', 'GAME_NOT_ALLOWED'],
+    ['a visitor', 'DE', 'JACKPOT', 'GAME_NOT_ALLOWED'],
+    ['a visitor', 'de', 'MEGAWAYS', undefined],
+    ['a visitor', 'fi', 'JACKPOT', undefined],
+    ['a visitor', null, 'JACKPOT', undefined],
+    ['a player of fi', 'de', 'JACKPOT', 'GAME_NOT_ALLOWED'],
+    ['a player of de', 'fi', 'JACKPOT', 'GAME_NOT_ALLOWED'],
+    ['a player of de', null, 'JACKPOT', 'GAME_NOT_ALLOWED'],
+    ['a player of de', 'de', 'MEGAWAYS', undefined],
+    ['a player of fi', 'fi', 'JACKPOT', undefined],
+  ])('to %s on a site that shows the games of %s, with the feature %s: %s', async (who, country, feature, code) => {
+    const home = who === 'a visitor' ? null : who.slice(-2)
+    const player = home && (await newPlayer(platform, true, { brandId: 'ra', skin: 'ra', countryCode: home }))
+    const { edges } = await games({ features: [feature], studios: ['WAZDAN', 'NORTHLIGHT', 'COPPER_OWL'] })
+    const slug = edges[0]?.node.slug
+    for (const mode of player ? ['FUN', 'REAL'] : ['FUN']) {
+      const { data } = await platform.query(
+        `mutation ($slug: ID!, $mode: GameMode!, $redirectUris: RedirectUris!, $country: String) {
+          startGame(brandId: "ra", slug: $slug, mode: $mode, redirectUris: $redirectUris, siteCountryCode: $country) {
+            ... on StartGameRefusal { code } } }`,
+        { slug, mode, redirectUris, country },
+        player ? player.accessToken : undefined,
+      )
+      expect(data.startGame.code, mode).toBe(code)
+    }
   })
 
   it('opens Pragmatic games to members of the five campaigns in fr', async () => {

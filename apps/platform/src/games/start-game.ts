@@ -22,7 +22,7 @@ import { enterGame } from '../reality-check/reality-checks.ts'
 import { openGameSession } from './game-session.ts'
 import type { GamesContext, GamesDeps } from './games-deps.ts'
 import { hasSportsbook, sportsbookSlug } from './sportsbook.ts'
-import { isStudioAllowed } from './studio-rules.ts'
+import { areFeaturesAllowed, isStudioAllowed } from './studio-rules.ts'
 
 const messages: Record<StartGameRefusalCode, string> = {
   UNKNOWN_GAME: 'The brand has no such game',
@@ -63,7 +63,8 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
   const player = claims ? await findPlayer(deps.pool, claims.userId) : undefined
   if (claims && player?.brandId !== brandId) throw unauthenticated()
   if (player && (await isMarketClosed(deps.pool, player))) return refuse('MARKET_CLOSED')
-  if (!(await mayPlay(deps, player, args.siteCountryCode, game))) return refuse('GAME_NOT_ALLOWED')
+  if (!(await mayPlay(deps, player, { brandId, siteCountryCode: args.siteCountryCode }, game)))
+    return refuse('GAME_NOT_ALLOWED')
 
   const language = context.language ?? player?.language ?? 'en'
   if (mode === 'FUN' || !claims || !player) {
@@ -96,18 +97,23 @@ function assertSiteAddresses({ config }: GamesDeps, brandId: string, { baseUri, 
 }
 
 /**
- * Whether the studio may be played where the player lives and where the site takes the visitor to be. Reads the player's
- * campaigns only if the studio is blocked: some campaigns lift the block.
+ * Whether the game may be played where the player lives and where the site takes the visitor to be, for its studio and its
+ * features. Reads the player's campaigns only if the studio is blocked: some campaigns lift the block.
  */
 async function mayPlay(
   { pool }: GamesDeps,
   player: Player | undefined,
-  siteCountryCode: string | null | undefined,
-  { studio }: Game,
+  { brandId, siteCountryCode }: { brandId: BrandId; siteCountryCode: string | null | undefined },
+  game: Game,
 ): Promise<boolean> {
   const countries = [player?.countryCode, siteCountryCode?.toLowerCase()].flatMap((country) => country ?? [])
+  const skin = player?.skin ?? brandId
+  const now = new Date()
+  // Where nobody says where it is, the licence's rules are left.
+  for (const countryCode of countries.length > 0 ? countries : [''])
+    if (!areFeaturesAllowed(game, { skin, countryCode }, now)) return false
   const isAllowed = (campaignIds?: readonly string[]) =>
-    countries.every((country) => isStudioAllowed(studio, country, campaignIds))
+    countries.every((country) => isStudioAllowed(game.studio, country, campaignIds))
   return isAllowed() || (player !== undefined && isAllowed(await campaignIdsOf(pool, player.userId)))
 }
 

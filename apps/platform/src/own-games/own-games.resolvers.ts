@@ -1,7 +1,8 @@
+import { excludedBy, type GameExclusion } from '@parlour/contracts/excluded-games'
 import type { Game, OwnGames, Resolvers } from '@parlour/contracts/platform-resolvers'
 import { campaignIdsOf } from '../campaigns/campaigns.ts'
 import type { GamesContext, GamesDeps } from '../games/games-deps.ts'
-import { isStudioAllowed } from '../games/studio-rules.ts'
+import { areFeaturesAllowed, isStudioAllowed } from '../games/studio-rules.ts'
 import { requirePlayer } from '../graphql/context.ts'
 import { ownPlayer } from '../players/own-player.ts'
 import type { Player } from '../players/player-store.ts'
@@ -14,21 +15,24 @@ import { recommend } from './recommend.ts'
 /** Finds the games of the catalogue that a player may see; undefined for others and for those that have left it. */
 async function visibleGames(
   { pool, catalogue }: GamesDeps,
-  { userId, countryCode }: Player,
-  excluded: readonly string[],
+  { userId, skin, countryCode }: Player,
+  exclusion: GameExclusion,
 ): Promise<(slug: string) => Game | undefined> {
   const [{ bySlug }, campaignIds] = await Promise.all([catalogue.snapshot(), campaignIdsOf(pool, userId)])
+  const isExcluded = excludedBy(exclusion)
+  const now = new Date()
+  const isAllowed = (game: Game) =>
+    isStudioAllowed(game.studio, countryCode, campaignIds) && areFeaturesAllowed(game, { skin, countryCode }, now)
   return (slug) => {
     const game = bySlug.get(slug)
-    const isShown = game && !excluded.includes(game.studio) && isStudioAllowed(game.studio, countryCode, campaignIds)
-    return isShown ? game : undefined
+    return game && !isExcluded(game) && isAllowed(game) ? game : undefined
   }
 }
 
 /** Each field reads only what it needs, and what several need is read once. */
-async function ownGames(deps: GamesDeps, player: Player, excluded: readonly string[]) {
+async function ownGames(deps: GamesDeps, player: Player, exclusion: GameExclusion) {
   const { userId, brandId } = player
-  const visible = await visibleGames(deps, player, excluded)
+  const visible = await visibleGames(deps, player, exclusion)
   const gamesOf = (slugs: readonly string[]) => slugs.flatMap((slug) => visible(slug) ?? [])
   const lately = once(() => latelySlugs(deps.pool, userId))
   const favourites = once(() => favouriteSlugs(deps, userId))
@@ -60,8 +64,8 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 export const ownGamesResolvers: Resolvers<GamesContext> = {
   Query: {
     // Functions are resolved as fields are asked for.
-    ownGames: async (_, { userId, excludeStudios }, context) =>
-      (await ownGames(context.deps, await ownPlayer(context, userId), excludeStudios ?? [])) as unknown as OwnGames,
+    ownGames: async (_, { userId, ...exclusion }, context) =>
+      (await ownGames(context.deps, await ownPlayer(context, userId), exclusion)) as unknown as OwnGames,
   },
   Mutation: {
     setFavouriteGame: async (_, { userId, slug, isFavourite }, context) => {

@@ -12,11 +12,12 @@ beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.auditAndClose())
 beforeEach(async () => (player = await playerWith(platform, 10_000)))
 
-const query = `query ($userId: ID!, $exclude: [String!]) { ownGames(userId: $userId, excludeStudios: $exclude) {
+const query = `query ($userId: ID!, $exclude: [String!], $features: [String!]) {
+  ownGames(userId: $userId, excludeStudios: $exclude, excludeFeatures: $features) {
   continue { isRoundOpen game { slug } } favourites { slug } lately { slug }
   recommended { game { slug studio } because { slug } } } }`
-const rows = async (of = player, exclude: string[] = []) =>
-  (await platform.query(query, { userId: of.userId, exclude }, of.accessToken)).data.ownGames
+const rows = async (of = player, exclude: string[] = [], features: string[] = []) =>
+  (await platform.query(query, { userId: of.userId, exclude, features }, of.accessToken)).data.ownGames
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
 const change = (text: string, ...values: unknown[]) => uncheckedQuery(platform.deps.pool, text, values)
 
@@ -111,6 +112,18 @@ describe('what was played', () => {
     expect((await rows()).favourites).toHaveLength(1)
     await change(`update players set country_code = 'nl' where user_id = $1`, player.userId)
     expect((await rows()).favourites).toHaveLength(0)
+  })
+
+  it('leaves out games whose feature is excluded or kept from the country', async () => {
+    const all = (await platform.deps.catalogue.snapshot()).games
+    const jackpot = all.find(({ tags }) => tags.includes('FEATURES:JACKPOT'))
+    await mark(String(jackpot?.slug))
+    await mark('fox-clever')
+    const favourites = async (features: string[] = []) => slugs((await rows(player, [], features)).favourites)
+    expect(await favourites()).toEqual(['fox-clever', jackpot?.slug])
+    expect(await favourites(['JACKPOT'])).toEqual(['fox-clever'])
+    await change(`update players set country_code = 'de' where user_id = $1`, player.userId)
+    expect(await favourites()).toEqual(['fox-clever'])
   })
 })
 

@@ -1,9 +1,10 @@
+import { excludedBy } from '@parlour/contracts/excluded-games'
 import { LRUCache } from 'lru-cache'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { frameOriginsContext, platformContext, playerContext, skinContext, visitContext } from '../../context.ts'
 import { readCookies, setCookie, withCookies } from '../../middleware/cookies.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
-import { hiddenStudios } from '../lobby/public.server.ts'
+import { hiddenGames } from '../lobby/public.server.ts'
 import { gameAddress } from './game-address.ts'
 import {
   GameBySlugDocument,
@@ -78,9 +79,9 @@ export async function openGame(request: Request, context: Context, slug: string,
   const userId = isForFun(request) ? null : (context.get(playerContext)?.userId ?? null)
   const problem = (code: GameProblem) => ({ opened: { problem: code, slug } as OpenedGame, cookies: [] as string[] })
   try {
-    const [game, hidden] = await Promise.all([findGame(context, slug), hiddenStudios(context)])
+    const [game, hidden] = await Promise.all([findGame(context, slug), hiddenGames(context)])
     if (!game) return problem('UNKNOWN_GAME')
-    if (hidden.includes(game.studio)) return problem('GAME_NOT_ALLOWED')
+    if (excludedBy(hidden)(game)) return problem('GAME_NOT_ALLOWED')
     const known = await openLaunch(request, context, { slug, userId, locale })
     if (known) {
       // The player is back from the cashier.

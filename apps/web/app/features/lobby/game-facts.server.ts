@@ -1,12 +1,13 @@
+import { excludedBy } from '@parlour/contracts/excluded-games'
 import type { RouterContextProvider } from 'react-router'
 import { platformContext, skinContext } from '../../context.ts'
 import { visitorPolicy } from '../../site/visitor-policy.server.ts'
 import { isFavourite } from './favourites.server.ts'
 import { badgesOf, type GameBadge } from './game-badges.ts'
 import { GameFactsDocument } from './generated/lobby.ts'
+import { hiddenGames } from './hidden-games.server.ts'
 import { loadLiveStats } from './live-stats.server.ts'
 import type { TileView } from './lobby-view.ts'
-import { hiddenStudios } from './studio-filter.server.ts'
 import { tileOf } from './tile-view.server.ts'
 
 export interface GameFacts {
@@ -26,11 +27,11 @@ export async function loadGameFacts(context: Readonly<RouterContextProvider>, sl
   const { brandId } = context.get(skinContext)
   const [{ games }, hidden, favourite] = await Promise.all([
     context.get(platformContext).request(GameFactsDocument, { brandId, slug }),
-    hiddenStudios(context),
+    hiddenGames(context),
     isFavourite(context, slug),
   ])
   const node = games.edges[0]?.node
-  if (!node || hidden.includes(node.studio)) return null
+  if (!node || excludedBy(hidden)(node)) return null
   const game = tileOf(node)
   const stats = game.live && (await loadLiveStats(context, [game.live.id]))[game.live.id]
   return {

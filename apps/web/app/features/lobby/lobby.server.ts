@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { keepingContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import { LobbiesDocument, type LobbiesQuery, LobbyPageDocument, type LobbyPageQuery } from './generated/lobby.ts'
+import { hiddenGames } from './hidden-games.server.ts'
 import { withLiveStats } from './live-stats.server.ts'
 import { type LobbyTypeName, lobbyTypes } from './lobby-types.ts'
 import type { LobbyView, TileView } from './lobby-view.ts'
-import { hiddenStudios } from './studio-filter.server.ts'
 import { lobbyForPage } from './tile-lists.server.tsx'
 import { tileOf } from './tile-view.server.ts'
 
@@ -33,7 +33,7 @@ export interface HomeLobbies {
 }
 
 /**
- * The lobbies for all visitors of a brand and country: served from the cache, refreshed in the background after 10 s.
+ * The lobbies for all visitors of a brand who see the same games: served from the cache, refreshed in the background after 10 s.
  */
 const lobbies = new LRUCache<string, readonly PlacedLobby[], () => Promise<readonly PlacedLobby[]>>({
   max: 500,
@@ -56,11 +56,11 @@ const leadsOf = (homeLobbies: SkinConfig['homeLobbies']) =>
 /** Every lobby of the brand in the order of the house, with the games of its row on Home. */
 async function readLobbies(context: Readonly<RouterContextProvider>): Promise<readonly PlacedLobby[]> {
   const { code, brandId, homeLobbyGames: first, homeLobbies } = context.get(skinContext)
-  const excludeStudios = await hiddenStudios(context)
+  const hidden = await hiddenGames(context)
   const platform = context.get(platformContext)
   const read = async () => {
     const order = homeLobbies.map(({ lobbyId }) => lobbyId)
-    const variables = { brandId, order, leads: leadsOf(homeLobbies), first, excludeStudios }
+    const variables = { brandId, order, leads: leadsOf(homeLobbies), first, ...hidden }
     const answer = await platform.request(LobbiesDocument, variables)
     return answer.lobbies.map(({ lobbyId, position, lobbyType, allGames, filteredBrandGames: games }) => ({
       lobbyId,
@@ -71,7 +71,7 @@ async function readLobbies(context: Readonly<RouterContextProvider>): Promise<re
       games: games.edges.map(({ node }) => tileOf(node)),
     }))
   }
-  const known = await lobbies.fetch(`${code}|${excludeStudios}`, { context: read })
+  const known = await lobbies.fetch(`${code}|${hidden.excludeStudios}|${hidden.excludeFeatures}`, { context: read })
   // Where nothing was read before, the cache answers a failure with nothing, which is no list without lobbies.
   if (!known) throw new Error('The lobbies could not be read')
   return known
@@ -139,7 +139,7 @@ export async function loadLobby(
   const { brandId, homeLobbies } = context.get(skinContext)
   const leads = leadsOf(homeLobbies.filter((lobby) => lobby.lobbyId === lobbyId))
   const platform = context.get(platformContext)
-  const excludeStudios = await hiddenStudios(context)
+  const hidden = await hiddenGames(context)
   const games: TileView[] = []
   let after: string | null = null
   let total = 0
@@ -147,7 +147,7 @@ export async function loadLobby(
   // The platform returns at most 100 games per page; reloading a long list reads several.
   do {
     const first: number = Math.min(100, shown - games.length)
-    const variables = { brandId, leads, first, after, excludeStudios }
+    const variables = { brandId, leads, first, after, ...hidden }
     const answer: LobbyPageQuery = await platform.request(LobbyPageDocument, variables)
     const lobby = answer.lobbies.find((candidate) => candidate.lobbyId === lobbyId)
     if (!lobby) return null

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { platformContext, playerContext, visitContext } from '../../context.ts'
 import { OwnGamesDocument } from './generated/lobby.ts'
+import { hiddenGames } from './hidden-games.server.ts'
 import type { TileView } from './lobby-view.ts'
-import { hiddenStudios } from './studio-filter.server.ts'
 import { tileOf } from './tile-view.server.ts'
 
 /** How long a page waits for the player's own rows, ms: it is whole without them. */
@@ -35,8 +35,7 @@ export async function loadOwnGames(context: Readonly<RouterContextProvider>): Pr
 async function read(context: Readonly<RouterContextProvider>): Promise<OwnGames | null> {
   const player = context.get(playerContext)
   if (!player) return null
-  const excludeStudios = await hiddenStudios(context)
-  const variables = { userId: player.userId, excludeStudios }
+  const variables = { userId: player.userId, ...(await hiddenGames(context)) }
   const { ownGames } = await context.get(platformContext).request(OwnGamesDocument, variables)
   const { continue: last, favourites, lately, recommended } = ownGames
   return {

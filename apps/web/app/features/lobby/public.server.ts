@@ -1,5 +1,6 @@
 /** The public server-side API of the lobby. */
+
+export { hiddenGames } from './hidden-games.server.ts'
 export { firstGames } from './lobby.server.ts'
-export { hiddenStudios } from './studio-filter.server.ts'
 export { TileHtml } from './tile-lists.server.tsx'
 export { tileOf } from './tile-view.server.ts'

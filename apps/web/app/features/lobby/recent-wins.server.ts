@@ -1,9 +1,10 @@
+import { excludedBy } from '@parlour/contracts/excluded-games'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { platformContext, skinContext, visitContext } from '../../context.ts'
 import { RecentWinsDocument } from './generated/lobby.ts'
+import { hiddenGames } from './hidden-games.server.ts'
 import type { TileView } from './lobby-view.ts'
-import { hiddenStudios } from './studio-filter.server.ts'
 import { tileOf } from './tile-view.server.ts'
 
 /** A win as others see it: neither who nor where from. */
@@ -16,8 +17,14 @@ export interface WinView {
   game: Pick<TileView, 'slug' | 'name' | 'studio' | 'art' | 'loginRequired'>
 }
 
+/** A win with what may keep its game from some visitors. */
+interface KnownWin {
+  win: WinView
+  game: { studio: string; tags: readonly string[] }
+}
+
 /** The wins of a brand for all visitors: read anew after 30 s, in the background. */
-const wins = new LRUCache<string, readonly WinView[], () => Promise<readonly WinView[]>>({
+const wins = new LRUCache<string, readonly KnownWin[], () => Promise<readonly KnownWin[]>>({
   max: 100,
   ttl: 30_000,
   allowStale: true,
@@ -32,16 +39,17 @@ export async function loadRecentWins(context: Readonly<RouterContextProvider>): 
   const platform = context.get(platformContext)
   const read = async () => {
     const { recentWinConnection } = await platform.request(RecentWinsDocument, { brandId })
-    return recentWinConnection.edges.map(({ node: { recentWinId, user, convertedAmount, game } }): WinView => {
+    return recentWinConnection.edges.map(({ node: { recentWinId, user, convertedAmount, game } }): KnownWin => {
       const { slug, name, studio, art, loginRequired } = tileOf(game)
       const shown = { slug, name, studio, art, loginRequired }
-      return { id: recentWinId, player: user.displayName, amount: convertedAmount, game: shown }
+      const win = { id: recentWinId, player: user.displayName, amount: convertedAmount, game: shown }
+      return { win, game }
     })
   }
   try {
-    const hidden = await hiddenStudios(context)
+    const isHidden = excludedBy(await hiddenGames(context))
     const all = (await wins.fetch(brandId, { context: read })) ?? []
-    return all.filter(({ game }) => !hidden.includes(game.studio))
+    return all.flatMap(({ win, game }) => (isHidden(game) ? [] : [win]))
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'recent wins not read')

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { platformContext, skinContext, visitContext } from '../../context.ts'
-import { hiddenStudios, tileOf } from '../lobby/public.server.ts'
+import { hiddenGames, tileOf } from '../lobby/public.server.ts'
 import type { TileView } from '../lobby/public.ts'
 import { GameNamesDocument, type GameSort, SearchGamesDocument, type SearchGamesQuery } from './generated/search.ts'
 import { filterOf, gamesOfPages, type SearchState, type SortName } from './search-state.ts'
@@ -45,7 +45,7 @@ export async function loadSearch(
 async function searchGames(context: Readonly<RouterContextProvider>, state: SearchState): Promise<SearchResults> {
   const { brandId } = context.get(skinContext)
   const platform = context.get(platformContext)
-  const filter = { ...filterOf(state), excludeStudios: await hiddenStudios(context) }
+  const filter = { ...filterOf(state), ...(await hiddenGames(context)) }
   const sort = state.sort ? sorts[state.sort] : state.q === '' ? 'NAME' : 'BEST'
   const shown = gamesOfPages(state.pages)
   const games: TileView[] = []
@@ -70,7 +70,7 @@ interface Names {
   compressed: Buffer
 }
 
-/** Per brand and choice of hidden studios; a change of the catalogue is seen within ten seconds. */
+/** Per brand and choice of hidden games; a change of the catalogue is seen within ten seconds. */
 const names = new LRUCache<string, { names: Names | null }, () => Promise<{ names: Names | null }>>({
   max: 40,
   ttl: 10_000,
@@ -83,11 +83,11 @@ const names = new LRUCache<string, { names: Names | null }, () => Promise<{ name
 /** The names of all games that the viewer may see, for finding them while typing; null when there are too many. */
 export async function loadNames(context: Readonly<RouterContextProvider>): Promise<Names | null> {
   const { brandId } = context.get(skinContext)
-  const excludeStudios = await hiddenStudios(context)
+  const hidden = await hiddenGames(context)
   const platform = context.get(platformContext)
-  const key = `${brandId}|${excludeStudios}`
+  const key = `${brandId}|${hidden.excludeStudios}|${hidden.excludeFeatures}`
   const read = async () => {
-    const { gameNames } = await platform.request(GameNamesDocument, { brandId, excludeStudios })
+    const { gameNames } = await platform.request(GameNamesDocument, { brandId, ...hidden })
     if (!gameNames) return { names: null }
     const { version, columns: text } = gameNames
     const known = names.peek(key)?.names
