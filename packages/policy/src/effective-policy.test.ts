@@ -65,6 +65,8 @@ describe('what protects a player', () => {
     ['ca', 'netPosition', true],
     ['ca', 'selfExclusionAtLeastDays', 182],
     ['se', 'raiseWaitHours', 72],
+    ['se', 'raiseAfterPeriod', true],
+    ['gb', 'raiseAfterPeriod', undefined],
     ['se', 'depositLimit', 'required'],
     ['se', 'bonuses', 'first play only'],
     ['se', 'slotRoundMs', 3000],

@@ -51,6 +51,7 @@ export const rules = {
   lossLimit: steps('loss limit', 'available', 'offered', 'required'),
   sessionLimit: steps('session-time limit', 'available', 'offered', 'required'),
   raiseWaitHours: higher('wait before a limit is raised, in hours'),
+  raiseAfterPeriod: demanded('a limit is raised only once its running period is over'),
   raiseConfirmed: demanded('a raise is confirmed again after the wait'),
   limitAlerts: together<number>('alerts at these percentages of a limit'),
   limitReviewMonths: lower('reminder to review the limits, in months'),

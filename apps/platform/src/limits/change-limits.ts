@@ -16,7 +16,7 @@ import { lockPlayer, type Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { highestDepositLimit } from './deposit-limit-policy.ts'
 import { raiseWait } from './limit-policy.ts'
-import { inconsistency, invalidEntry, requestEnd, requestValue, yesTo } from './limit-rules.ts'
+import { inconsistency, invalidEntry, raiseFrom, requestEnd, requestValue, yesTo } from './limit-rules.ts'
 import { type LimitRow, limitsOf, limitsWithProgress, storeLimit } from './limit-store.ts'
 
 const messages: Record<SetUserLimitsRefusalCode, string> = {
@@ -68,13 +68,14 @@ export async function setUserLimits(
 
 function change(player: Player, present: readonly LimitRow[], input: UserLimitInput, now: Date): LimitRow {
   const known = present.find((limit) => sameKind(limit, input))
+  const wait = raiseWait(policyOf(player, now))
   return {
     userLimitId: known?.userLimitId ?? uuidV7(),
     type: input.type,
     period: input.period,
     currencyCode: input.type === 'SESSION_TIME' ? null : player.currencyCode,
     createdAt: known?.createdAt ?? now,
-    ...requestValue(known ?? null, input.value, now, raiseWait(policyOf(player, now))),
+    ...requestValue(known ?? null, input.value, raiseFrom(input.period, now, wait), wait),
   }
 }
 
@@ -93,7 +94,8 @@ export async function cancelUserLimit(
     const known = (await limitsOf(client, userId, now)).find((limit) => limit.userLimitId === userLimitId.toLowerCase())
     if (!known)
       return { __typename: 'CancelUserLimitRefusal', code: 'UNKNOWN_LIMIT', message: 'The player has no such limit' }
-    const ending = requestEnd(known, now, raiseWait(policyOf(player, now)))
+    const wait = raiseWait(policyOf(player, now))
+    const ending = requestEnd(known, raiseFrom(known.period, now, wait), wait)
     await storeLimit(client, userId, { ...known, ...ending }, 'cancel')
     const limits = await limitsWithProgress(client, userId, now)
     const userLimit = limits.find((limit) => limit.userLimitId === known.userLimitId)

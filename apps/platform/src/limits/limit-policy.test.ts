@@ -25,6 +25,17 @@ describe('what binds a player’s limits', () => {
   )
 
   it.each([
+    ['ra', 'se', true],
+    ['se', 'gb', false],
+    ['ra', 'fi', false],
+    ['bo', 'gb', false],
+    ['ra', 'de', false],
+    ['ra', 'nl', false],
+  ])('on %s, living in %s: a raise waits for the end of the period: %s', (skin, countryCode, raiseAfterPeriod) =>
+    expect(limitRules(policyOf({ skin, countryCode }, now), skin)).toMatchObject({ raiseAfterPeriod }),
+  )
+
+  it.each([
     ['ac', ['PT24H', 'P7D']],
     ['ra', ['PT24H', 'P7D']],
     ['bz', ['PT24H', 'P7D']],
@@ -68,5 +79,36 @@ describe('the platform', () => {
       cancelUserLimit(userId: $id, userLimitId: "${raised.userLimitId}") {
         ... on CancelUserLimitSuccess { userLimit { pendingFrom } } } }`)
     expect(inHours(cancelUserLimit.userLimit.pendingFrom)).toBeCloseTo(hours, 1)
+  })
+
+  it.each([
+    ['fi', false],
+    ['se', true],
+  ])('raises and ends a month’s limit of a player of %s after the month: %s', async (countryCode, afterPeriod) => {
+    const { userId, accessToken } = await newPlayer(platform, true, { brandId: 'ra', skin: 'ra', countryCode })
+    const ask = async (query: string) => (await platform.query(query, { id: userId }, accessToken)).data
+    const { limitRules: rules } = await ask(
+      'query ($id: ID!) { limitRules(userId: $id) { raiseWaitHours raiseAfterPeriod } }',
+    )
+    expect(rules.raiseAfterPeriod).toBe(afterPeriod)
+    const set = async (value: number) =>
+      (
+        await ask(`mutation ($id: ID!) { setUserLimits(userId: $id, limits: [{ type: LOSS, period: MONTH, value: ${value} }]) {
+          ... on SetUserLimitsSuccess { userLimits { userLimitId value pendingFrom nextResetTime } } } }`)
+      ).setUserLimits.userLimits[0]
+    const isRight = ({ pendingFrom, nextResetTime }: { pendingFrom: string; nextResetTime: string }) => {
+      const waited = Date.now() + rules.raiseWaitHours * 3_600_000
+      const expected = afterPeriod ? Math.max(waited, Date.parse(nextResetTime)) : waited
+      expect(Math.abs(Date.parse(pendingFrom) - expected)).toBeLessThan(60_000)
+    }
+    await set(100)
+    const raised = await set(200)
+    isRight(raised)
+    // A lower one and the limit that is there still count at once.
+    expect(await set(50)).toMatchObject({ value: 50, pendingFrom: null })
+    const { cancelUserLimit } = await ask(`mutation ($id: ID!) {
+      cancelUserLimit(userId: $id, userLimitId: "${raised.userLimitId}") {
+        ... on CancelUserLimitSuccess { userLimit { pendingFrom nextResetTime } } } }`)
+    isRight(cancelUserLimit.userLimit)
   })
 })

@@ -14,6 +14,7 @@ const HOUSE_WAIT_HOURS = 24
 
 export const raiseWait = (policy: Policy): RaiseWait => ({
   hours: Math.max(HOUSE_WAIT_HOURS, policy.raiseWaitHours?.value ?? 0),
+  afterPeriod: policy.raiseAfterPeriod?.value ?? false,
   confirmed: policy.raiseConfirmed?.value ?? false,
 })
 
@@ -22,9 +23,10 @@ export function limitRules(
   policy: Policy,
   skin: string,
 ): Omit<LimitRules, 'missingDepositLimits' | 'missingLimitTypes' | 'depositLimitAtMost'> {
-  const { hours, confirmed } = raiseWait(policy)
+  const { hours, afterPeriod, confirmed } = raiseWait(policy)
   return {
     raiseWaitHours: hours,
+    raiseAfterPeriod: afterPeriod,
     raiseConfirmed: confirmed,
     ...breakChoices(policy, skins[skin]?.autoExclusion ?? []),
   }

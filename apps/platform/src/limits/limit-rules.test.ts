@@ -5,6 +5,8 @@ import {
   inconsistency,
   invalidEntry,
   type LimitTerms,
+  type RaiseWait,
+  raiseFrom,
   requestEnd,
   requestValue,
   statusOf,
@@ -16,8 +18,8 @@ const now = new Date('2026-07-15T12:00:00Z')
 const tomorrow = new Date('2026-07-16T12:00:00Z')
 const soon = new Date('2026-07-15T20:00:00Z')
 
-const aDay = { hours: 24, confirmed: false }
-const asked = { hours: 72, confirmed: true }
+const aDay: RaiseWait = { hours: 24, afterPeriod: false, confirmed: false }
+const asked: RaiseWait = { hours: 72, afterPeriod: false, confirmed: true }
 
 const plain = (value: number): LimitTerms => ({ value, pendingValue: null, pendingFrom: null, awaitsYes: false })
 const raise = (value: number, pendingValue: number, pendingFrom = soon, awaitsYes = false): LimitTerms => ({
@@ -54,6 +56,37 @@ describe('statusOf', () => {
   ] as const)('%j is %s', (terms, status) => expect(statusOf(terms)).toBe(status))
 })
 
+describe('a raise may count', () => {
+  const beyond = (hours: number): RaiseWait => ({ hours, afterPeriod: true, confirmed: true })
+  it.each<[string, LimitPeriod, string, RaiseWait, string]>([
+    // 15 July 2026 is a Wednesday.
+    ['after the hours alone', 'MONTH', '2026-07-15T12:00:00Z', aDay, '2026-07-16T12:00:00Z'],
+    ['after the hours alone, however many', 'WEEK', '2026-07-15T12:00:00Z', asked, '2026-07-18T12:00:00Z'],
+    ['of a day: after the longer hours', 'DAY', '2026-07-15T12:00:00Z', beyond(72), '2026-07-18T12:00:00Z'],
+    ['of a day: not before its end', 'DAY', '2026-07-15T12:00:00Z', beyond(1), '2026-07-16T00:00:00Z'],
+    ['of a week: not before its end', 'WEEK', '2026-07-15T12:00:00Z', beyond(72), '2026-07-20T00:00:00Z'],
+    [
+      'of a week that is over sooner: after the hours',
+      'WEEK',
+      '2026-07-18T12:00:00Z',
+      beyond(72),
+      '2026-07-21T12:00:00Z',
+    ],
+    ['of a week: when both end at once', 'WEEK', '2026-07-17T00:00:00Z', beyond(72), '2026-07-20T00:00:00Z'],
+    ['of a month: not before its end', 'MONTH', '2026-07-15T12:00:00Z', beyond(72), '2026-08-01T00:00:00Z'],
+    [
+      'of a month that is over sooner: after the hours',
+      'MONTH',
+      '2026-07-30T12:00:00Z',
+      beyond(72),
+      '2026-08-02T12:00:00Z',
+    ],
+    ['of the last month of a year', 'MONTH', '2026-12-01T00:00:00Z', beyond(72), '2027-01-01T00:00:00Z'],
+  ])('%s', (_, period, at, wait, expected) => {
+    expect(raiseFrom(period, new Date(at), wait).toISOString()).toBe(new Date(expected).toISOString())
+  })
+})
+
 describe('requestValue', () => {
   it.each<[string, LimitTerms | null, number, LimitTerms]>([
     ['a first limit applies at once', null, 100, plain(100)],
@@ -68,12 +101,12 @@ describe('requestValue', () => {
     ['a lower one cancels a pending removal', end(100), 50, plain(50)],
     ['the current value cancels a pending removal', end(100), 100, plain(100)],
     ['a raise replaces a pending removal', end(100), 200, raise(100, 200, tomorrow)],
-  ])('%s', (_, terms, value, expected) => expect(requestValue(terms, value, now, aDay)).toEqual(expected))
+  ])('%s', (_, terms, value, expected) => expect(requestValue(terms, value, tomorrow, aDay)).toEqual(expected))
 
   it('waits as long as the rules say, and for the second yes', () => {
-    expect(requestValue(plain(100), 101, now, asked)).toEqual(raise(100, 101, inThreeDays, true))
-    expect(requestEnd(plain(100), now, asked)).toEqual(end(100, inThreeDays, true))
-    expect(requestValue(raise(100, 200, soon, true), 100, now, asked)).toEqual(plain(100))
+    expect(requestValue(plain(100), 101, inThreeDays, asked)).toEqual(raise(100, 101, inThreeDays, true))
+    expect(requestEnd(plain(100), inThreeDays, asked)).toEqual(end(100, inThreeDays, true))
+    expect(requestValue(raise(100, 200, soon, true), 100, inThreeDays, asked)).toEqual(plain(100))
   })
 })
 
@@ -95,7 +128,7 @@ describe('requestEnd', () => {
     ['a limit applies for another day', plain(100), end(100, tomorrow)],
     ['a removal replaces a pending raise', raise(100, 200), end(100, tomorrow)],
     ['a repeated request does not restart the wait', end(100), end(100)],
-  ])('%s', (_, terms, expected) => expect(requestEnd(terms, now, aDay)).toEqual(expected))
+  ])('%s', (_, terms, expected) => expect(requestEnd(terms, tomorrow, aDay)).toEqual(expected))
 })
 
 describe('invalidEntry', () => {
@@ -157,8 +190,8 @@ describe('whatever a player requests and however long they wait', () => {
           const at = new Date(clock)
           terms = terms && termsAt(terms, at)
           const before = terms ? terms.value : Number.POSITIVE_INFINITY
-          if (taken.kind === 'ask') terms = requestValue(terms, taken.value, at, aDay)
-          if (taken.kind === 'end' && terms) terms = requestEnd(terms, at, aDay)
+          if (taken.kind === 'ask') terms = requestValue(terms, taken.value, raiseFrom('DAY', at, aDay), aDay)
+          if (taken.kind === 'end' && terms) terms = requestEnd(terms, raiseFrom('DAY', at, aDay), aDay)
           if (taken.kind !== 'wait') {
             const value = taken.kind === 'ask' ? taken.value : Number.POSITIVE_INFINITY
             if (value !== last.value) last = { value, since: clock }

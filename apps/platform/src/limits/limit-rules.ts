@@ -1,4 +1,5 @@
 import type { LimitPeriod, UserLimitInput, UserLimitStatus, UserLimitType } from '@parlour/contracts/platform-resolvers'
+import { nextReset } from './limit-periods.ts'
 
 /** The value of a limit and its pending change. */
 export interface LimitTerms {
@@ -13,10 +14,16 @@ export interface LimitTerms {
 /** How long a raise or a removal waits, and whether the player is asked again then (policy). */
 export interface RaiseWait {
   hours: number
+  /** A limit is not raised within its period that runs, even where the hours end before it. */
+  afterPeriod: boolean
   confirmed: boolean
 }
 
-const later = (now: Date, { hours }: RaiseWait) => new Date(now.getTime() + hours * 60 * 60_000)
+/** From when a raise or a removal of a limit of this period may count: once the hours are over and, where demanded, the period. */
+export function raiseFrom(period: LimitPeriod, now: Date, { hours, afterPeriod }: RaiseWait): Date {
+  const waited = now.getTime() + hours * 60 * 60_000
+  return new Date(afterPeriod ? Math.max(waited, nextReset(period, now).getTime()) : waited)
+}
 const settled = (value: number): LimitTerms => ({ value, pendingValue: null, pendingFrom: null, awaitsYes: false })
 
 /**
@@ -47,17 +54,23 @@ export function yesTo(
  * The terms after a player requested `value`. A new limit, a lower one or the current value applies at once and cancels
  * any pending change. A higher one waits; requesting it again does not restart the wait.
  * @param terms those in force, or null when there is no such limit
+ * @param from when a raise asked for now may count (raiseFrom)
  */
-export function requestValue(terms: LimitTerms | null, value: number, now: Date, wait: RaiseWait): LimitTerms {
+export function requestValue(
+  terms: LimitTerms | null,
+  value: number,
+  from: Date,
+  { confirmed }: Pick<RaiseWait, 'confirmed'>,
+): LimitTerms {
   if (!terms || value <= terms.value) return settled(value)
   if (terms.pendingValue === value) return terms
-  return { value: terms.value, pendingValue: value, pendingFrom: later(now, wait), awaitsYes: wait.confirmed }
+  return { value: terms.value, pendingValue: value, pendingFrom: from, awaitsYes: confirmed }
 }
 
 /** The terms after a player requested to remove a limit; requesting it again does not restart the wait. */
-export function requestEnd(terms: LimitTerms, now: Date, wait: RaiseWait): LimitTerms {
+export function requestEnd(terms: LimitTerms, from: Date, { confirmed }: Pick<RaiseWait, 'confirmed'>): LimitTerms {
   if (statusOf(terms) === 'PENDING_CANCEL') return terms
-  return { value: terms.value, pendingValue: null, pendingFrom: later(now, wait), awaitsYes: wait.confirmed }
+  return { value: terms.value, pendingValue: null, pendingFrom: from, awaitsYes: confirmed }
 }
 
 /** Shortest first, which is also the order in which limits are returned. */

@@ -11,8 +11,8 @@ export const se: Pack = {
   funLoggedOut: [provision(false, 'Spellagen ch. 13', 'known-fairly', begin)],
   depositLimit: [provision('required', 'SpelF 11:3; SI-DEP', 'sourced', begin)],
   depositLimitPeriods: [provision(['DAY', 'WEEK', 'MONTH'], 'SpelF 11:3; SI-DEP', 'sourced', begin)],
-  // And not within the period that runs.
   raiseWaitHours: [provision(72, 'SpelF 11:3; SI-RS', 'sourced', begin)],
+  raiseAfterPeriod: [provision(true, 'SpelF 11:3; SI-RS', 'sourced', begin)],
   sessionLimit: [provision('offered', 'Spellagen ch. 14', 'known-fairly', begin)],
   slotRoundMs: [provision(3000, 'LIFS 2018:8', 'known-fairly', begin)],
   autoplay: [provision(false, 'LIFS 2018:8', 'known-fairly', begin)],

@@ -20,7 +20,11 @@ export async function loadLimits(context: Context) {
     return {
       limits: userLimits,
       realityCheck,
-      rules: { raiseWaitHours: limitRules.raiseWaitHours, ...breaks },
+      rules: {
+        raiseWaitHours: limitRules.raiseWaitHours,
+        raiseAfterPeriod: limitRules.raiseAfterPeriod,
+        ...breaks,
+      },
       currency: user.currencyCode,
       country: user.country.code,
       now: Date.now(),

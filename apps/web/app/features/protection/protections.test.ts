@@ -46,7 +46,16 @@ describe('what is said', () => {
       ],
     ],
     ['default', 'ca', [{ says: 'AGE', age: 19 }, { says: 'IDENTITY_DEPOSIT' }, { says: 'SLOT_ROUND', ms: 2_500 }]],
-    ['default', 'se', [{ says: 'REGISTER', name: 'Spelpaus' }, { says: 'RAISE', hours: 72 }, { says: 'FIRST_BONUS' }]],
+    [
+      'default',
+      'se',
+      [
+        { says: 'REGISTER', name: 'Spelpaus' },
+        { says: 'RAISE', hours: 72 },
+        { says: 'RAISE_PERIOD' },
+        { says: 'FIRST_BONUS' },
+      ],
+    ],
     [
       'default',
       'nl',
@@ -65,6 +74,7 @@ describe('what is said', () => {
         { says: 'DEPOSIT_MOST', amount: 100_000, currency: 'EUR' },
         { says: 'BREAK', minutes: 60 },
         { says: 'ONE_GAME' },
+        { says: 'NO_JACKPOTS' },
         { says: 'STAKE', amount: 100, currency: 'EUR', from: 18, until: 200 },
         { says: 'SLOT_ROUND', ms: 5_000 },
       ],
@@ -78,6 +88,12 @@ describe('what is said', () => {
   ])('licence %s, country %s', (licence, country, expected) => {
     const all = said(licence as 'default', country)
     for (const one of expected) expect(all).toContainEqual(one)
+  })
+
+  it('says of no rule that is not one there', () => {
+    for (const country of ['gb', 'fi', 'nl', 'br'])
+      for (const says of ['RAISE_PERIOD', 'NO_JACKPOTS'] as const)
+        expect(sentence(['default', country], says)).toEqual([])
   })
 
   it('names no register that nobody asks', () => {

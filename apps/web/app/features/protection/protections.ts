@@ -16,6 +16,7 @@ export type Says =
   | { says: 'REGISTER'; name: string }
   | { says: 'FUN_LOGIN' }
   | { says: 'RAISE'; hours: number }
+  | { says: 'RAISE_PERIOD' | 'NO_JACKPOTS' }
   | { says: 'WITHDRAWAL_STAYS' }
   | { says: 'REALITY'; minutes: number }
   | { says: 'BREAK'; minutes: number }
@@ -85,6 +86,7 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
   const { minimumAge, identityBefore, raiseWaitHours, realityCheckMinutes, breakAfterMinutes } = policy
   const { slotRoundMs, casinoRoundMs, turbo, stakeCaps, cancelWithdrawal, funLoggedOut, registers } = policy
   const { creditCards, depositLimit, depositLimitAtMost, lossLimit, sessionLimit, gamesSideBySide } = policy
+  const { raiseAfterPeriod, jackpots } = policy
   const { bonuses, depositBonuses, bonusFromAge, bonusWageringAtMost, bonusBlocksWithdrawal } = policy
   const checkMinutes = Math.min(house.checkMinutes, realityCheckMinutes?.value ?? house.checkMinutes)
   return {
@@ -99,6 +101,7 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
     ],
     MONEY: [
       one('raiseWaitHours', { says: 'RAISE', hours: Math.max(house.raiseHours, raiseWaitHours?.value ?? 0) }),
+      ...when(raiseAfterPeriod?.value, 'raiseAfterPeriod', () => ({ says: 'RAISE_PERIOD' })),
       always('ALERTS', 'limitAlerts'),
       ...when(depositLimit?.value === 'required', 'depositLimit', () => ({ says: 'DEPOSIT_LIMIT' })),
       ...when(lossLimit?.value === 'required', 'lossLimit', () => ({ says: 'LOSS_LIMIT' })),
@@ -121,6 +124,7 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
       ...when(casinoRoundMs, 'casinoRoundMs', () => ({ says: 'CASINO_ROUND', ms: casinoRoundMs?.value ?? 0 })),
       ...when(gamesSideBySide?.value === false, 'gamesSideBySide', () => ({ says: 'ONE_GAME' })),
       ...when(turbo?.value === false, 'turbo', () => ({ says: 'NO_TURBO' })),
+      ...when(jackpots?.value === false, 'jackpots', () => ({ says: 'NO_JACKPOTS' })),
       always('NO_AUTOPLAY', 'autoplay'),
       always('NO_CELEBRATION', 'lossesCelebrated'),
     ],

@@ -33,6 +33,7 @@ function Groups({ limits, rules, realityCheck, currency, now, reply }: GroupsPro
   return (
     <div className="responsible-page">
       <p data-raise-wait={rules.raiseWaitHours}>{t('LIMITS_TEXT', { days: Math.ceil(rules.raiseWaitHours / 24) })}</p>
+      {rules.raiseAfterPeriod && <p>{t('RULE_RAISE_PERIOD')}</p>}
       {limitTypes.map((type) => (
         <LimitGroup
           key={type}
