@@ -96,6 +96,19 @@ test('in Sweden the limits of a day, a week and a month are asked for one after 
   await expect(page.locator('form[name="deposit"]')).toBeVisible()
 })
 
+test('in Sweden the page says that a raised limit stays until its period is over', async ({ page, mailedLink }) => {
+  const said = page.getByText('at least until its current day, week or month is over')
+  const { userId } = await enterAsNewPlayer(page, mailedLink, 'lj')
+  await page.goto(skin('lj', '/limits'))
+  await expect(page.locator('[data-raise-wait="24"]')).toBeVisible()
+  await expect(said).toHaveCount(0)
+  await changeDatabase(`update players set country_code = 'se' where user_id = $1`, [userId])
+  await page.goto(skin('lj', '/limits'))
+  await expect(page.locator('[data-raise-wait="72"]')).toBeVisible()
+  await expect(said).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test('in Brazil a deposit comes after limits of losses and of time', async ({ page, mailedLink }) => {
   const player = await enterAsNewPlayer(page, mailedLink, 'bz')
   await changeDatabase(`update players set country_code = 'br', kyc_status = 'VERIFIED' where user_id = $1`, [
