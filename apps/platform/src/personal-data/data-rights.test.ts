@@ -6,6 +6,7 @@ import { operatorOf } from '../testing/operator-client.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { bonusMoney, newId, playerWith, startSession, takeBonus } from '../testing/play-steps.ts'
 import { sections } from './export-player.ts'
+import { keepRetention } from './retention.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -43,6 +44,11 @@ async function copyOf(who: Session): Promise<Record<string, Record<string, unkno
     if (!part.next) return copy
     after = part.next
   }
+}
+
+async function playerWithAddress() {
+  const input = registration({})
+  return { player: await newPlayer(platform, true, input), email: input.email }
 }
 
 describe('the copy of a player’s data', () => {
@@ -92,9 +98,61 @@ describe('the copy of a player’s data', () => {
       expect(codesOf(await page(player, after))).toEqual(['BAD_USER_INPUT'])
     const all = await Promise.all(Array.from({ length: 12 }, () => page(player)))
     expect(all.filter(({ data }) => data.personalDataPage.section).length).toBe(10)
-    // A cursor to the beginning is a download too.
-    const again = await page(player, encodeCursor('players '))
-    expect(again.data.personalDataPage).toMatchObject({ code: 'RATE_LIMITED' })
+    // No cursor leads to the beginning, which would be a download more.
+    for (const place of ['players ', 'players 1', `${randomUUID()} 0`])
+      expect(codesOf(await page(player, encodeCursor(place)))).toEqual(['BAD_USER_INPUT'])
+  })
+
+  it('gives each page of a download three times at most and no earlier one again, to the login that began it', async () => {
+    const { player, email } = await playerWithAddress()
+    await request(player, { password })
+    const cursors: string[] = []
+    for (let after: string | null = null; cursors.length < 3; cursors.push(after ?? ''))
+      after = (await page(player, after)).data.personalDataPage.next
+    const [first = '', second = '', third = ''] = cursors
+    const refused = { code: 'NOT_REQUESTED' }
+    for (const earlier of [first, first])
+      expect((await page(player, earlier)).data.personalDataPage).toEqual(expect.objectContaining(refused))
+    // The answer may be lost on its way: the same page again, and again at the same moment.
+    const again = await Promise.all(Array.from({ length: 5 }, () => page(player, second)))
+    expect(again.filter(({ data }) => data.personalDataPage.section)).toHaveLength(2)
+    const [given] = again.filter(({ data }) => data.personalDataPage.section)
+    expect(given?.data.personalDataPage.next).toBe(third)
+    const other = await logIn(platform, email, 'ac', password)
+    await request(other, { password })
+    for (const stolen of [second, third])
+      expect((await page(other, stolen)).data.personalDataPage).toMatchObject(refused)
+    // Nobody skips a page, and a copy of somebody else is none.
+    const place = Buffer.from(third, 'base64url').toString().split(' ')
+    for (const forged of [`${place[0]} 4`, `${place[0]} 9999999`, `${randomUUID()} 3`])
+      expect((await page(player, encodeCursor(forged))).data.personalDataPage).toMatchObject(refused)
+    for (const bad of [
+      `${place[0]} 0`,
+      `${place[0]} -1`,
+      `${place[0]} 1e1`,
+      `${place[0]} ${'9'.repeat(30)}`,
+      `${place[0]} 3 3`,
+    ])
+      expect(codesOf(await page(player, encodeCursor(bad)))).toEqual(['BAD_USER_INPUT'])
+    expect((await page(player, third)).data.personalDataPage).toMatchObject({ section: sections[3] })
+  })
+
+  it('lets a download that has begun come to its end, for an hour and while the login lasts', async () => {
+    const { player } = await playerWithAddress()
+    await request(player, { password })
+    const { next } = (await page(player)).data.personalDataPage
+    await query('update logins set data_copy_until = now() where user_id = $1', [player.userId])
+    const part = (await page(player, next)).data.personalDataPage
+    expect(part).toMatchObject({ section: sections[1] })
+    await query(
+      `update data_copies set begun_at = begun_at - interval '1 hour'
+       where login_id in (select login_id from logins where user_id = $1)`,
+      [player.userId],
+    )
+    expect((await page(player, part.next)).data.personalDataPage).toMatchObject({ code: 'NOT_REQUESTED' })
+    await keepRetention(platform.deps)
+    const count = `select count(*)::int as n from data_copies join logins using (login_id) where user_id = $1`
+    expect(await query(count, [player.userId])).toEqual([{ n: 0 }])
   })
 
   it('refuses or reads a cursor of any place in any table, and fails at none', async () => {

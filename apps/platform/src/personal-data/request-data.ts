@@ -5,13 +5,12 @@ import type {
   RequestPersonalDataResult,
 } from '@parlour/contracts/platform-resolvers'
 import { sql } from '../db/sql.ts'
-import { badUserInput } from '../graphql/context.ts'
-import { decodeCursor, encodeCursor } from '../graphql/pagination.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { checkProof, type ProofProblem, proofMessages } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { isKeyOf, type Section, sectionPage, sections } from './export-player.ts'
+import { beginDownload, continueDownload, cursorAfter } from './copy-downloads.ts'
+import { type Section, sectionPage, sections } from './export-player.ts'
 import { ownRow } from './own-copy.ts'
 
 /** Long enough for a slow download and a second try. */
@@ -58,7 +57,8 @@ export const personalDataUntil = async (
 ): Promise<string | null> => (await copyAllowed.get(pool, loginId))?.until?.toISOString() ?? null
 
 /**
- * A part of the copy: rows of one table. The next one continues it or begins the next table.
+ * A part of the copy: rows of one table. The next one continues it or begins the next table. The first page counts as a download,
+ * and the cursors of the others are of that download alone: read again, they would be downloads that nobody counts.
  * @throws BAD_USER_INPUT for a cursor that is none
  */
 export async function personalDataPage(
@@ -66,19 +66,26 @@ export async function personalDataPage(
   { userId, loginId }: AccessClaims,
   after: string | null | undefined,
 ): Promise<PersonalDataPageResult> {
-  if (!(await personalDataUntil(deps, { loginId }))) return refusePage('NOT_REQUESTED')
-  const { section, key } = placeOf(after)
-  // Each download reads all that there is.
-  const isBeginning = section === sections[0] && key === ''
-  if (isBeginning && !(await deps.limits.personalDataFiles.take(userId))) return refusePage('RATE_LIMITED')
+  const page = after ? await continueDownload(deps.pool, loginId, after) : await firstPage(deps, { userId, loginId })
+  if (!page) return refusePage('NOT_REQUESTED')
+  if (page === 'RATE_LIMITED') return refusePage(page)
+  const { section, key } = placeOf(page.place)
   const { rows, next } = await sectionPage(deps.pool, userId, section, key)
   const following = sections[sections.indexOf(section) + 1]
+  const nextPlace = next !== null ? `${section} ${next}` : following ? `${following} ` : null
   return {
     __typename: 'PersonalDataPage',
     section,
     rows: rows.map((row) => JSON.stringify(ownRow(section, row))),
-    next: next !== null ? encodeCursor(`${section} ${next}`) : following ? encodeCursor(`${following} `) : null,
+    next: nextPlace === null ? null : await cursorAfter(deps.pool, page, nextPlace),
   }
+}
+
+async function firstPage(deps: Deps, { userId, loginId }: Pick<AccessClaims, 'userId' | 'loginId'>) {
+  if (!(await personalDataUntil(deps, { loginId }))) return null
+  // Each download reads all that there is.
+  if (!(await deps.limits.personalDataFiles.take(userId))) return 'RATE_LIMITED'
+  return beginDownload(deps.pool, loginId, `${sections[0]} `)
 }
 
 const pageMessages: Record<PersonalDataPageRefusalCode, string> = {
@@ -91,12 +98,8 @@ const refusePage = (code: PersonalDataPageRefusalCode): PersonalDataPageResult =
   message: pageMessages[code],
 })
 
-function placeOf(after: string | null | undefined): { section: Section; key: string } {
-  const [first] = sections
-  if (!after && first) return { section: first, key: '' }
-  const place = decodeCursor(after ?? '')
+function placeOf(place: string): { section: Section; key: string } {
   const section = sections.find((name) => place.startsWith(`${name} `))
-  const key = section ? place.slice(section.length + 1) : ''
-  if (!section || !isKeyOf(section, key)) throw badUserInput('after is not a cursor of this list.')
-  return { section, key }
+  if (!section) throw new Error(`No section begins at ${place.split(' ')[0]}`)
+  return { section, key: place.slice(section.length + 1) }
 }

@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { forgetDownloads } from './copy-downloads.ts'
 import { eraseDue } from './erase-player.ts'
 import { eraseAbandoned } from './unconfirmed-accounts.ts'
 
@@ -15,6 +16,7 @@ const clearOldAddresses = sql(
 /** Deletes and anonymises what the privacy policy says is no longer kept. */
 export async function keepRetention(deps: Pick<Deps, 'pool'>): Promise<void> {
   await clearOldAddresses.run(deps.pool, technicalDays)
+  await forgetDownloads(deps.pool)
   await eraseDue(deps)
   await eraseAbandoned(deps)
 }
