@@ -12,6 +12,7 @@ import { proofOf, requestProofCode, sentCodeOf } from '../security/public.server
 import { type DataPart, dataFile } from './data-file.ts'
 import {
   PersonalDataPartDocument,
+  PersonalDataUntilDocument,
   PersonalDataViewDocument,
   RequestPersonalDataDocument,
   type RequestPersonalDataRefusalCode,
@@ -73,12 +74,21 @@ export async function requestDataCopy(context: Context, form: FormData) {
   }
 }
 
-/** The copy as a file; where there is none to be had, the page with a word why. */
-export async function dataCopyFile(context: Context): Promise<Response> {
+/**
+ * The copy as a file; where there is none to be had, the page with a word why. HEAD only asks whether there is one: the first part
+ * counts as a download, and nobody gets it.
+ */
+export async function dataCopyFile({ method }: Request, context: Context): Promise<Response> {
   const { logger } = context.get(visitContext)
   const { code, name } = context.get(skinContext)
   const now = new Date().toISOString()
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="${code}-data-${now.slice(0, 10)}.json"`,
+    'cache-control': 'no-store',
+  }
   try {
+    if (method === 'HEAD') return (await mayDownload(context)) ? new Response(null, { headers }) : redirect(PAGE)
     const first = await readPart(context, null)
     if (!first) return refused('DATA_COPY_REFUSED')
     const locale = context.get(languageContext).strapiCode
@@ -87,13 +97,7 @@ export async function dataCopyFile(context: Context): Promise<Response> {
     const file = dataFile({ brand: name, exportedAt: now, leftOut }, partsFrom(context, first))
     return new Response(
       fileStream(file, (error) => logger.warn(error, 'copy of personal data broken off')),
-      {
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'content-disposition': `attachment; filename="${code}-data-${now.slice(0, 10)}.json"`,
-          'cache-control': 'no-store',
-        },
-      },
+      { headers },
     )
   } catch (error) {
     if (error instanceof Response) throw error
@@ -103,6 +107,12 @@ export async function dataCopyFile(context: Context): Promise<Response> {
 }
 
 const refused = (key: DictionaryKey) => redirect(PAGE, { headers: withCookies([alertCookie({ key, type: 'error' })]) })
+
+async function mayDownload(context: Context): Promise<boolean> {
+  const { userId } = playerOf(context)
+  const { personalDataAccess } = await context.get(platformContext).request(PersonalDataUntilDocument, { userId })
+  return personalDataAccess.until !== null
+}
 
 interface Part extends DataPart {
   next: string | null
