@@ -1,9 +1,11 @@
+import type { MoneyMovement, MoneyMovementKind } from '@parlour/contracts/platform-resolvers'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerBalances } from '../ledger/index.ts'
 import { deposit, logIn, type Session } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { bonusMoney, playerWith, startSession, takeBonus } from '../testing/play-steps.ts'
+import { moneyMovements } from './money-movements.ts'
 
 let platform: TestPlatform
 let player: Session
@@ -107,6 +109,39 @@ describe('moneyMovementConnection', () => {
     expect(await count({ from: '0001-01-01T00:00:00.000Z', until: '9999-12-31T23:59:59.999Z' })).toBe(1)
     expect(codesOf(await ask({ from: next, until: at }))).toEqual(['BAD_USER_INPUT'])
     expect(codesOf(await ask({ after: 'x' }))).toEqual(['BAD_USER_INPUT'])
+  })
+
+  it('looks at so many entries a page for a kind, and says by its cursor where it stopped', async () => {
+    await takeBonus(platform, player, bonusMoney(500, { wageringMultiplier: 3 }))
+    const game = await startSession(platform, player)
+    for (let number = 0; number < 5; number++) await game.round().bet(100)
+    await deposit(platform, player, 2_000)
+    const all = (await movements(100)).toReversed()
+    const wallet = { userId: player.userId, currencyCode: 'EUR' } as const
+    const pagesOf = async (kind: MoneyMovementKind, lookAt: number, first = 100) => {
+      const pages: MoneyMovement[][] = []
+      for (let after: string | null = null, more = true; more; ) {
+        const args: Parameters<typeof moneyMovements>[2] = { first, after, kinds: [kind] }
+        const { edges, pageInfo } = await moneyMovements(platform.deps.pool, wallet, args, lookAt)
+        pages.push(edges.map(({ node }) => node))
+        after = pageInfo.endCursor ?? null
+        more = pageInfo.hasNextPage
+      }
+      return pages
+    }
+    const counts = async (kind: MoneyMovementKind, lookAt: number, first?: number) =>
+      (await pagesOf(kind, lookAt, first)).map(({ length }) => length)
+    // Of 7 entries of real money and 1 of the bonus: the last page of as many as are looked at may be the end.
+    expect(await counts('CORRECTION', 3)).toEqual([0, 0, 0])
+    expect(await counts('CORRECTION', 8)).toEqual([0])
+    expect(await counts('DEPOSIT', 3)).toEqual([1, 0, 1])
+    expect(await counts('DEPOSIT', 7, 1)).toEqual([1, 1])
+    for (const lookAt of [1, 2, 3, 7, 8])
+      for (const kind of ['STAKE', 'BONUS', 'DEPOSIT'] as const)
+        for (const first of [1, 2, 100])
+          expect((await pagesOf(kind, lookAt, first)).flat().map(({ movementId }) => movementId)).toEqual(
+            all.filter((each) => each.kind === kind).map(({ movementId }) => movementId),
+          )
   })
 
   it("shows a test player's past where it was", async () => {

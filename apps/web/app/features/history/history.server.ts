@@ -4,6 +4,7 @@ import { contentContext, platformContext, visitContext } from '../../context.ts'
 import { playerOf } from '../../middleware/session.ts'
 import { methodName } from '../cashier/public.ts'
 import {
+  FurtherMovementsDocument,
   GameRoundsDocument,
   GameSessionsDocument,
   MoneyMovementsDocument,
@@ -18,6 +19,7 @@ import {
   type PaymentKind,
   parseHistoryQuery,
 } from './history-view.ts'
+import { lookOn } from './look-on.ts'
 import { kindsOf } from './movement-kinds.ts'
 import { boundsOf, monthOf, monthsUntil } from './period.ts'
 
@@ -98,9 +100,11 @@ async function read(
     }
   }
   if (view === 'balance') {
-    const answer = await platform.request(MoneyMovementsDocument, { ...shown, kinds: kindsOf(of) })
-    const { period: totals, lifetime } = answer
-    return { view, of, page: asPage(answer.moneyMovementConnection), ...above, totals, lifetime }
+    const wanted = { ...shown, kinds: kindsOf(of) }
+    const { moneyMovementConnection, period: totals, lifetime } = await platform.request(MoneyMovementsDocument, wanted)
+    const further = async (next: string) =>
+      asPage((await platform.request(FurtherMovementsDocument, { ...wanted, after: next })).moneyMovementConnection)
+    return { view, of, page: await lookOn(asPage(moneyMovementConnection), further), ...above, totals, lifetime }
   }
   const [answer, { payments: infos }] = await Promise.all([
     platform.request(PaymentsDocument, { ...shown, types: typesOf[kind] }),

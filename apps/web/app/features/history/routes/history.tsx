@@ -112,7 +112,8 @@ function HistoryPages({ first }: { first: History }) {
   if (loaded && loaded.view !== 'calendar' && fetcher.state === 'idle' && !pages.includes(loaded))
     setPages([...pages, loaded])
   const next = pages.at(-1)?.page.next
-  if (first.page.items.length === 0) {
+  // A page of a rare kind may be empty and go on.
+  if (!next && pages.every(({ page }) => page.items.length === 0)) {
     return (
       <EmptyState code="NO_DATA" icon={<HistoryIcon aria-hidden />} title={t('NO_DATA')}>
         <Link to="/" className={buttonClass('quiet')}>
