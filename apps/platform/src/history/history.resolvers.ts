@@ -9,8 +9,8 @@ export const historyResolvers: Resolvers<RequestContext> = {
   Query: {
     moneyMovementConnection: async (_, { userId, ...page }, context) =>
       moneyMovements(context.deps.pool, await ownPlayer(context, userId), page),
-    moneyStatement: async (_, { userId, month }, context) =>
-      moneyStatement(context.deps.pool, await ownPlayer(context, userId), month),
+    moneyStatement: async (_, { userId, ...of }, context) =>
+      moneyStatement(context.deps.pool, await ownPlayer(context, userId), of),
     statementLineConnection: async (_, { userId, ...page }, context) =>
       statementLines(context.deps.pool, await ownPlayer(context, userId), page),
     spendSummary: async (_, { userId, ...bounds }, context) =>

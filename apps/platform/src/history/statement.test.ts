@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { houseAccount, playerAccount, postAll } from '../ledger/index.ts'
 import { deposit, type Session } from '../testing/journeys.ts'
@@ -127,11 +127,23 @@ describe('moneyStatement', () => {
     expect(codesOf(await ask(of(5), past))).toEqual(['BAD_USER_INPUT'])
   })
 
+  it('has the balances without the days for whoever wants no more, and sums nothing for them', async () => {
+    const wallet = { userId: player.userId, currencyCode: 'EUR' as const }
+    const query = vi.spyOn(platform.deps.pool, 'query')
+    const names = () => query.mock.calls.map(([sent]) => (sent as unknown as { name: string }).name)
+    const whole = await moneyStatement(platform.deps.pool, wallet, { month })
+    expect(names()).toContain('statement-sums')
+    query.mockClear()
+    expect(await moneyStatement(platform.deps.pool, wallet, { month, withDays: false })).toEqual({ ...whole, days: [] })
+    expect(names()).not.toContain('statement-sums')
+    query.mockRestore()
+  })
+
   it('has an empty statement of a month without movements', async () => {
     const later = new Date(Date.now() + 40 * 86_400_000)
     const next = later.toISOString().slice(0, 7)
     const wallet = { userId: player.userId, currencyCode: 'EUR' as const }
-    const statement = await moneyStatement(platform.deps.pool, wallet, next, later)
+    const statement = await moneyStatement(platform.deps.pool, wallet, { month: next }, later)
     expect(statement).toMatchObject({ realOpening: 2_820, realClosing: 2_820, days: [] })
   })
 })

@@ -13,7 +13,8 @@ import { dayOf, leastId, timeOf } from './transfer-times.ts'
 
 /**
  * A month of a player's money: the balances at both ends and what moved between them, summed by day and kind. The database sums,
- * so that the process handles a row per day and kind, however much was played.
+ * so that the process handles a row per day and kind, however much was played. It reads every movement of the month for that, so
+ * it does so only for whoever asks for the days; the balances come from the index.
  */
 
 const accountOf = (kind: 'REAL' | 'BONUS') =>
@@ -33,8 +34,8 @@ const monthSums = prepared(
 const balanceBefore = (kind: 'REAL' | 'BONUS') => `coalesce((
     select balance_after from ledger_entries where account_id = ${accountOf(kind)} and transfer_id < $3::uuid
     order by transfer_id desc limit 1), 0)`
-const openingBalances = prepared(
-  'statement-opening',
+const balancesBefore = prepared(
+  'statement-balances-before',
   `select ${balanceBefore('REAL')} as real, ${balanceBefore('BONUS')} as bonus`,
 )
 
@@ -54,7 +55,7 @@ const msOfDay = 86_400_000
 export async function moneyStatement(
   pool: pg.Pool,
   { userId, currencyCode }: { userId: string; currencyCode: CurrencyCode },
-  month: string,
+  { month, withDays = true }: { month: string; withDays?: boolean },
   now = new Date(),
 ): Promise<MoneyStatement> {
   if (!monthShape.test(month)) throw badUserInput('month must be YYYY-MM.')
@@ -66,20 +67,26 @@ export async function moneyStatement(
   const [year, number] = month.split('-').map(Number) as [number, number]
   const from = leastId(new Date(Date.UTC(year, number - 1)))
   const until = leastId(new Date(Date.UTC(year, number)))
-  const opening = (await openingBalances.get(pool, owner, currencyCode, from)) ?? { real: 0, bonus: 0 }
-  const days = statementDays(opening, await monthSums.all(pool, owner, currencyCode, from, until))
+  const opening = await balances(pool, [owner, currencyCode, from])
+  const days = withDays ? statementDays(opening, await monthSums.all(pool, owner, currencyCode, from, until)) : []
   const last = days.at(-1)
+  let closing = opening
+  if (last) closing = { real: last.realBalanceAfter, bonus: last.bonusBalanceAfter }
+  else if (!withDays) closing = await balances(pool, [owner, currencyCode, until])
   return {
     month,
     firstMonth,
     currencyCode,
     realOpening: opening.real,
     bonusOpening: opening.bonus,
-    realClosing: last?.realBalanceAfter ?? opening.real,
-    bonusClosing: last?.bonusBalanceAfter ?? opening.bonus,
+    realClosing: closing.real,
+    bonusClosing: closing.bonus,
     days,
   }
 }
+
+const balances = async (pool: pg.Pool, of: [owner: string, currencyCode: CurrencyCode, before: string]) =>
+  (await balancesBefore.get(pool, ...of)) ?? { real: 0, bonus: 0 }
 
 /** A sum of a day since 1970, by kind of transfer. */
 export interface DaySum {

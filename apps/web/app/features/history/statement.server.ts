@@ -7,7 +7,7 @@ import { playerOf } from '../../middleware/session.ts'
 import { fileStream } from '../../site/file-stream.server.ts'
 import { dictionaryOf } from '../../text/dictionary-of.ts'
 import { translate } from '../../text/translate.ts'
-import { StatementDocument, StatementLinesDocument } from './generated/history.ts'
+import { StatementDocument, StatementEndsDocument, StatementLinesDocument } from './generated/history.ts'
 import { boundsOf, monthOf, parseMonth } from './period.ts'
 import { type StatementLine, statementFile } from './statement-file.ts'
 
@@ -42,7 +42,7 @@ export async function loadStatement(request: Request, context: Context) {
   }
 }
 
-/** All movements of a month as a file. */
+/** All movements of a month as a file; its balances are read without the month's sums, which cost as much as the month is long. */
 export async function statementCsv(request: Request, context: Context): Promise<Response> {
   const now = new Date()
   const month = parseMonth(new URL(request.url).searchParams.get('month'), now)
@@ -71,8 +71,9 @@ export async function statementCsv(request: Request, context: Context): Promise<
 
 async function fileOf(context: Context, month: string, now: Date) {
   const locale = context.get(languageContext).strapiCode
-  const [{ statement }, { texts }] = await Promise.all([
-    readStatement(context, month),
+  const { userId } = playerOf(context)
+  const [{ moneyStatement: statement }, { texts }] = await Promise.all([
+    context.get(platformContext).request(StatementEndsDocument, { userId, month }),
     context.get(contentContext).load(),
   ])
   const dictionary = dictionaryOf(texts)
