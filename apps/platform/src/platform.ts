@@ -17,6 +17,7 @@ import { publishCatalogue } from './games/publish-catalogue.ts'
 import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
 import { reportAudit } from './ledger/index.ts'
 import { limitJobs, planLimitAlerts } from './limits/limit-alerts.ts'
+import { limitReminderJobs, planLimitReminders } from './limits/limit-reminders.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { countGamesPlayedTogether } from './own-games/games-played-together.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
@@ -95,6 +96,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...bonusJobs(deps),
   ...pointsJobs(deps),
   ...limitJobs(deps),
+  ...limitReminderJobs(deps),
   ...signJobs(deps),
   ...personalDataJobs(deps),
 ]
@@ -112,6 +114,7 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'plan-reconciliation', everySeconds: 3_600, run: () => planReconciliation(deps) },
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
   { name: 'plan-limit-alerts', everySeconds: 60, run: () => planLimitAlerts(deps.pool) },
+  { name: 'plan-limit-reminders', everySeconds: 3_600, run: () => planLimitReminders(deps.pool) },
   { name: 'plan-sign-searches', everySeconds: 300, run: () => planSignSearches(deps.pool) },
   { name: 'count-games-played-together', everySeconds: 3_600, run: () => countGamesPlayedTogether(deps) },
   { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },

@@ -54,6 +54,7 @@ export const playerSections = {
   user_limits: sql('export-limits', own('user_limits'), row),
   user_limit_events: sql('export-limit-events', own('user_limit_events'), row),
   limit_alerts: sql('export-limit-alerts', own('limit_alerts'), row),
+  limit_reminders: sql('export-limit-reminders', own('limit_reminders'), row),
   reality_checks: sql('export-reality-checks', own('reality_checks'), row),
   player_days: sql('export-days', own('player_days'), row),
   played_spans: sql('export-played-spans', own('played_spans'), row),
