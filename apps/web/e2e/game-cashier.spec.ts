@@ -145,6 +145,7 @@ test('limits hold on the way to the cashier, and a due reality check on the way 
   // Nothing of the game or the bar can be used before the answer: the cashier neither.
   await expect(bar(page).getByRole('link', { name: 'Deposit' }).click({ timeout: 1_000 })).rejects.toThrow()
   await check.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(check).toHaveCount(0)
   await idle(page)
   await playRound(page)
 })
