@@ -113,7 +113,8 @@ test('a reload continues the same game session', async ({ page }) => {
 test('a stake above the balance is refused with a link to the deposit', async ({ page }) => {
   await logInOn(page, 'ac', 'otto@parlour.example')
   await page.goto(skin('ac', SLOT))
-  await spin(page).click({ timeout: 30_000 })
+  await expect(game(page).locator('.game[data-state="idle"]')).toBeAttached({ timeout: 30_000 })
+  await spin(page).click()
   await expect(page.locator('[data-alert="INSUFFICIENT_FUNDS"]').getByRole('link', { name: 'Deposit' })).toBeVisible()
   await expect(bar(page).locator('[data-balance="REAL"]')).toHaveText('€0.00')
   // A smaller stake must remain possible, so nothing of ours may cover the game.
@@ -124,7 +125,8 @@ test('a stake above the balance is refused with a link to the deposit', async ({
 test('a game leads home and to the deposit by buttons of its own', async ({ page }) => {
   await logInOn(page, 'ac', 'otto@parlour.example')
   await page.goto(skin('ac', SLOT))
-  await spin(page).click({ timeout: 30_000 })
+  await expect(game(page).locator('.game[data-state="idle"]')).toBeAttached({ timeout: 30_000 })
+  await spin(page).click()
   await game(page).getByRole('link', { name: 'Deposit' }).click()
   await expect(page).toHaveURL(skin('ac', '/payments/deposit'))
   await expect(page.locator('dialog form[name="deposit"]')).toBeVisible()
