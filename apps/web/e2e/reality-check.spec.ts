@@ -105,7 +105,7 @@ test('a tab learns that the player has confirmed it in another', async ({ page, 
 test('in Germany an hour of play is followed by a break of five minutes', async ({ page, mailedLink }) => {
   const player = await enterAsNewPlayer(page, mailedLink)
   await changeDatabase(`update players set country_code = 'de' where user_id = $1`, [player.userId])
-  await page.goto(skin('ac', '/game?slug=lamp-sum'))
+  await page.goto(skin('ac', '/game?slug=lolly-good-show'))
   await expect(page.locator('[data-session-bar]')).toBeVisible()
   await expect
     .poll(() => changeDatabase('select from reality_checks where user_id = $1', [player.userId]))
