@@ -9,7 +9,7 @@ import { startOwnWeb } from './own-process.ts'
 /** Cached by the web process for seconds, whoever asks. */
 const shared = ['Lobbies', 'ContentVersion', 'BrandCountries']
 /** Around each page: the header, and Home under the dialog. */
-const around = ['SiteBalances', 'PromotionViewer', '/campaigns/lookup']
+const around = ['SiteBalances', 'PromotionViewer', '/campaigns/lookup', 'OwnGames']
 
 const pages: readonly (readonly [path: string, ...own: string[]])[] = [
   ['/account', 'AccountOverview', 'SignsOfHarm'],

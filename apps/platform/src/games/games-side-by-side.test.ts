@@ -4,6 +4,9 @@ import { logIn, openGame, type Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { codeOf, playerWith, roundOf, startSession } from '../testing/play-steps.ts'
 
+/** Without a jackpot, which Germany has not. */
+const SLOT = 'leaf-it-to-luck'
+
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
 afterAll(() => platform.auditAndClose())
@@ -27,11 +30,11 @@ const openSessions = async ({ userId }: Session) =>
 describe.each(['de', 'gb', 'ca'])('in %s', (country) => {
   it('another game ends the first for new rounds, and the round in play ends fairly', async () => {
     const player = await playerIn(country)
-    const first = await startSession(platform, player)
+    const first = await startSession(platform, player, SLOT)
     const [inPlay, undone] = [first.round(), first.round()]
     await inPlay.bet(20)
     await undone.bet(20, `undone-${player.userId}`)
-    const second = await startSession(platform, player, country === 'gb' ? 'lamp-sum' : 'fox-clever')
+    const second = await startSession(platform, player, country === 'gb' ? SLOT : 'fox-clever')
     expect(await codeOf(first.round().bet(20))).toBe('SESSION_REPLACED')
     expect(await codeOf(second.round().bet(20))).toBeUndefined()
     // A further stake, the win and a rollback of rounds that had begun.
@@ -41,7 +44,7 @@ describe.each(['de', 'gb', 'ca'])('in %s', (country) => {
     expect(await codeOf(inPlay.bet(20))).toBe('ROUND_CLOSED')
     expect(await codeOf(first.round().bet(20))).toBe('SESSION_REPLACED')
     // And back.
-    const again = await startSession(platform, player)
+    const again = await startSession(platform, player, SLOT)
     expect(await codeOf(again.round().bet(20))).toBeUndefined()
     expect(await codeOf(second.round().bet(20))).toBe('SESSION_REPLACED')
   })
@@ -50,7 +53,7 @@ describe.each(['de', 'gb', 'ca'])('in %s', (country) => {
 it('of many opened at once one is left', async () => {
   const player = await playerIn('de')
   const opened = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => openGame(platform, player, n % 2 ? 'lamp-sum' : 'fox-clever')),
+    Array.from({ length: 12 }, (_, n) => openGame(platform, player, n % 2 ? SLOT : 'fox-clever')),
   )
   expect(await openSessions(player)).toBe(1)
   const codes = await Promise.all(opened.map(({ gameSessionId }) => codeOf(roundOf(platform, gameSessionId).bet(20))))
@@ -60,14 +63,14 @@ it('of many opened at once one is left', async () => {
 
 it('the game of another player stays as it is', async () => {
   const [player, other] = [await playerIn('de'), await playerIn('de')]
-  const game = await startSession(platform, other)
-  await startSession(platform, player)
+  const game = await startSession(platform, other, SLOT)
+  await startSession(platform, player, SLOT)
   expect(await codeOf(game.round().bet(20))).toBeUndefined()
 })
 
 it('a game that its login has ended is over, replaced or not', async () => {
   const player = await playerIn('de')
-  const first = await startSession(platform, player)
+  const first = await startSession(platform, player, SLOT)
   await startSession(platform, player, 'fox-clever')
   await platform.query('mutation { logout { __typename } }', {}, player.accessToken)
   await uncheckedQuery(
@@ -80,7 +83,7 @@ it('a game that its login has ended is over, replaced or not', async () => {
 
 it('elsewhere games are played side by side', async () => {
   const player = await playerIn('fi')
-  const first = await startSession(platform, player)
+  const first = await startSession(platform, player, SLOT)
   const second = await startSession(platform, player, 'fox-clever')
   for (const game of [first, second, first]) expect(await codeOf(game.round().bet(20))).toBeUndefined()
 })
@@ -88,7 +91,7 @@ it('elsewhere games are played side by side', async () => {
 it('the sportsbook neither ends a game nor is ended by one', async () => {
   const player = await logIn(platform, 'ada@parlour.example')
   await uncheckedQuery(platform.deps.pool, `update players set country_code = 'de' where user_id = $1`, [player.userId])
-  const game = await startSession(platform, player)
+  const game = await startSession(platform, player, SLOT)
   const [sports] = (
     await uncheckedQuery<{ id: string }>(
       platform.deps.pool,

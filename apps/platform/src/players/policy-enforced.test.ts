@@ -29,7 +29,7 @@ async function playerIn(countryCode: string, kycStatus = 'VERIFIED'): Promise<Se
 }
 
 const startReal = async ({ accessToken }: Session) => {
-  const asked = { brandId: 'ac', slug: 'lamp-sum', mode: 'REAL', uris: redirectUris }
+  const asked = { brandId: 'ac', slug: 'leaf-it-to-luck', mode: 'REAL', uris: redirectUris }
   const { data } = await platform.query(startGameQuery, asked, accessToken)
   return data.startGame.code
 }

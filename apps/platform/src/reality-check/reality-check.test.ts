@@ -101,7 +101,7 @@ it('comes as often as the player chooses, within what is offered', async () => {
 it('in Germany a break of five minutes follows an hour of play, and no confirmation shortens it', async () => {
   const player = await playerWith(platform, 10_000)
   await livesIn('de', player)
-  const game = await startSession(platform, player)
+  const game = await startSession(platform, player, 'fox-clever')
   await game.round().bet(100)
   await passMinutes(player, 60)
   expect(await codeOf(game.round().bet(100))).toBe('REALITY_CHECK_DUE')
@@ -129,7 +129,7 @@ it('is not put off by a confirmation before it is due', async () => {
 it('takes further stakes of a long round for play, so that no break is skipped by it', async () => {
   const player = await playerWith(platform, 10_000)
   await livesIn('de', player)
-  const game = await startSession(platform, player)
+  const game = await startSession(platform, player, 'fox-clever')
   const round = game.round()
   await round.bet(40)
   await passMinutes(player, 60)

@@ -44,7 +44,7 @@ describe('the wallet', () => {
   }
 
   it('tells the game, and refuses what all stakes of a round exceed', async () => {
-    const game = await startSession(platform, await inGermany())
+    const game = await startSession(platform, await inGermany(), 'fox-clever')
     expect((await platform.wallet('authenticate', game)).body).toMatchObject({ maxStake: 100 })
     const round = game.round()
     expect(await codeOf(round.bet(101))).toBe('STAKE_TOO_HIGH')
@@ -57,15 +57,15 @@ describe('the wallet', () => {
   it('counts bonus money too, but not free spins', async () => {
     const player = await inGermany()
     await takeBonus(platform, player, bonusMoney(500))
-    const game = await startSession(platform, player)
+    const game = await startSession(platform, player, 'fox-clever')
     expect(await codeOf(game.round().bet(101))).toBe('STAKE_TOO_HIGH')
     const spinner = await inGermany()
     const userBonusId = await takeBonus(
       platform,
       spinner,
-      freeSpins(2, { reward: { kind: 'FREE_SPINS', gameSlugs: ['lamp-sum'], stake: { EUR: 120 }, spins: 2 } }),
+      freeSpins(2, { reward: { kind: 'FREE_SPINS', gameSlugs: ['fox-clever'], stake: { EUR: 120 }, spins: 2 } }),
     )
-    const spins = await startSession(platform, spinner)
+    const spins = await startSession(platform, spinner, 'fox-clever')
     expect((await spins.round().spin(userBonusId, 120)).body).toMatchObject({ remainingFreeSpins: 1 })
   })
 

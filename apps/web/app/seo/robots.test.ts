@@ -10,7 +10,7 @@ describe('robotsText', () => {
     for (const prefix of ['', '/en', '/fr']) {
       expect(text).toContain(`\nDisallow: ${prefix}/account\n`)
       expect(text).toContain(`\nDisallow: ${prefix}/payments\n`)
-      expect(text).toContain(`\nDisallow: ${prefix}/game\n`)
+      expect(text).toContain(`\nDisallow: ${prefix}/game?\n`)
     }
     expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/)
     expect(text).toMatch(/\n\nSitemap: https:\/\/acacia\.example\/sitemap\.xml\n$/)
