@@ -11,7 +11,7 @@ async function enterFromBritain(page: Page, mailedLink: (to: string) => Promise<
 }
 
 test('a visitor plays for play money, but in Great Britain logs in first', async ({ page, context }) => {
-  const tile = page.locator('main a[href*="/game?slug="], main a[href*="/login?next="]').first()
+  const tile = page.locator('main [data-game="lamp-sum"]').first()
   await page.goto(skin('lj', '/'))
   await expect(tile).toHaveAttribute('href', /^\/game\?slug=/)
   await context.setExtraHTTPHeaders({ 'x-country': 'GB' })
