@@ -46,6 +46,8 @@ test('an unverified player in Great Britain is asked for a document before they 
   const first = page.locator('[data-empty="MISSING_DOCUMENTS"]')
   await expect(first).toContainText('before you deposit or play')
   await expect(page.locator('form[name="deposit"]')).toHaveCount(0)
+  // What lies under the dialog is out of reach once scripts run.
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goto(skin('lj', '/game?slug=leaf-it-to-luck'))
   await expect(first).toContainText('before you deposit or play')

@@ -46,9 +46,19 @@ const jurisdictions: readonly [name: string, code: string, country: string, besi
      WAGERING MONEY_FREE`,
   ],
   ['Ontario', 'ac', 'CA', 'IDENTITY_DEPOSIT FUN_LOGIN SLOT_ROUND ONE_GAME NO_TURBO'],
-  ['Sweden', 'se', 'SE', 'IDENTITY_PLAY REGISTER FUN_LOGIN DEPOSIT_LIMIT DEBIT_ONLY SLOT_ROUND FIRST_BONUS'],
+  [
+    'Sweden',
+    'se',
+    'SE',
+    'IDENTITY_PLAY REGISTER FUN_LOGIN DEPOSIT_LIMIT RAISE_PERIOD DEBIT_ONLY SLOT_ROUND FIRST_BONUS',
+  ],
   ['the Netherlands', 'lj', 'NL', 'IDENTITY_DEPOSIT DEPOSIT_LIMIT TIME_LIMIT BONUS_AGE'],
-  ['Germany', 'zu', 'DE', 'IDENTITY_PLAY FUN_LOGIN DEPOSIT_LIMIT DEPOSIT_MOST BREAK STAKE SLOT_ROUND ONE_GAME'],
+  [
+    'Germany',
+    'zu',
+    'DE',
+    'IDENTITY_PLAY FUN_LOGIN DEPOSIT_LIMIT DEPOSIT_MOST BREAK STAKE SLOT_ROUND ONE_GAME NO_JACKPOTS',
+  ],
   ['Brazil', 'bz', 'BR', 'IDENTITY_DEPOSIT LOSS_LIMIT TIME_LIMIT DEBIT_ONLY NO_DEPOSIT_BONUS'],
 ]
 for (const [name, code, country, besides] of jurisdictions)
