@@ -109,9 +109,14 @@ export const gamesResolvers: Resolvers<GamesContext> = {
   Lobby: {
     filteredBrandGames: (lobby, { first, after, ...exclusion }) => {
       const { games } = lobby as unknown as CatalogueLobby
+      if (!exclusion.excludeStudios?.length && !exclusion.excludeFeatures?.length)
+        return pageOfGames(games, first, after)
       const isExcluded = excludedBy(exclusion)
-      const shown = games.filter((game) => !isExcluded(game))
-      return pageOfGames(shown, first, after)
+      return pageOfGames(
+        games.filter((game) => !isExcluded(game)),
+        first,
+        after,
+      )
     },
   },
 }

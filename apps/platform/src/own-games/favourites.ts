@@ -41,8 +41,8 @@ const refuse = (code: SetFavouriteGameRefusalCode): SetFavouriteGameResult => ({
 })
 
 /**
- * Marks a game of the catalogue, or takes the mark away. The
- * player's lock keeps two requests at once from passing the bound together.
+ * Marks a game of the catalogue, or takes the mark away. The player's lock keeps two requests at once from passing the bound
+ * together.
  */
 export async function setFavourite(
   { pool, catalogue, limits }: GamesDeps,

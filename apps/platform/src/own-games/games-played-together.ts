@@ -25,7 +25,7 @@ const countLock = 7_203_185
 const tryCountLock = sql('try-games-together-lock', 'select pg_try_advisory_xact_lock($1) as mine')
 const deletePairs = sql('delete-games-played-together', 'delete from games_played_together')
 
-/** Session ids are ordered by time, so the primary key finds the newest ones. Who shows signs of harm is not learnt from. */
+/** Session ids are ordered by time, so the primary key finds the newest ones. Nothing is learnt from players who show signs of harm. */
 const insertPairs = sql(
   'insert-games-played-together',
   `with newest as (

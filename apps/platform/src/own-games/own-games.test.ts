@@ -85,7 +85,7 @@ describe('favourites', () => {
 })
 
 describe('what was played', () => {
-  it('is nothing for who has not played', async () => {
+  it('is nothing for a player who has not played', async () => {
     await startSession(platform, player, 'lamp-sum')
     expect(await rows()).toEqual({ continue: null, favourites: [], lately: [], recommended: [] })
   })

@@ -18,7 +18,6 @@ export class BetQueue {
   /** Not sent yet, in the order of the clicks. */
   private drafts: Chips[] = []
   private sent: Chips = {}
-  private isSending = false
   private underWay: Promise<void> | null = null
   private readonly send: Send
   private readonly changed: () => void
@@ -64,16 +63,14 @@ export class BetQueue {
   }
 
   private async sendNext(): Promise<void> {
-    if (this.isSending) return
-    this.isSending = true
+    if (this.underWay) return
     for (let next = this.drafts.shift(); next; next = this.drafts.shift()) {
       this.sent = next
       this.underWay = this.send(crypto.randomUUID(), next)
       await this.underWay
-      this.underWay = null
       this.sent = {}
       this.changed()
     }
-    this.isSending = false
+    this.underWay = null
   }
 }

@@ -34,7 +34,7 @@ export function openRules({ texts, game }: TableBoot, { limits, view, money, rev
         element('li', {}, rule),
       ),
     ),
-    element('h3', {}, texts.fairness),
+    element('h3', {}, texts.verifyRound),
     element('p', {}, texts.verifyRoundHow),
     ...(view ? [code(fill(texts.seedHash, { number: view.number }), view.seedHash)] : []),
     ...(revealed

@@ -115,16 +115,17 @@ export class TableClient {
   }
 
   clear(): void {
+    if (!this.canBet) return
     this.queue.clear()
     this.taking = this.taking.then(() => this.takeBack('all'))
   }
 
   /**
-   * Takes back what waits, or else what the table has: that of the last click, even while it is under way. One at a time, so that
-   * each press of Undo finds what the one before it has left.
+   * Takes back the last click, whether it waits, is under way or is on the table; or all that is on the table. One after the other,
+   * so that each press of Undo finds what the one before it has left.
    */
   private async takeBack(which: 'last' | 'all'): Promise<void> {
-    if (!this.canBet || this.queue.undo()) return
+    if (!this.canBet || (which === 'last' && this.queue.undo())) return
     const before = this.placed
     const wasUnderWay = await this.queue.landed()
     const placed = which === 'all' ? this.placed : this.placed.slice(-1)

@@ -61,8 +61,10 @@ export function useRealityCheck(
   const goOn = useCallback(async () => {
     setBusy(true)
     const answer = await call('POST')
-    confirmations.current++
-    if (answer) setCheck(answer)
+    if (answer) {
+      confirmations.current++
+      setCheck(answer)
+    }
     setBusy(false)
   }, [])
   return { shown: isOn && due && !isWaitedFor ? check : null, isBusy, goOn: () => void goOn() }

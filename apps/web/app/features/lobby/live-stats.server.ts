@@ -1,37 +1,22 @@
-import type { CurrencyCode } from '@parlour/money/currency'
-import { isCurrencyCode } from '@parlour/money/currency'
 import type { RouterContextProvider } from 'react-router'
-import { platformContext, playerContext, skinContext, visitContext } from '../../context.ts'
-import { LiveStatsDocument, PlayerCurrencyDocument } from './generated/lobby.ts'
-import { limitsIn } from './live-limits.ts'
+import { platformContext, skinContext, visitContext } from '../../context.ts'
+import { LiveStatsDocument } from './generated/lobby.ts'
 import { RESULTS_SHOWN } from './live-results.ts'
 import type { LiveStats, TileView } from './lobby-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The player's currency, or that of the visitor's country. */
-async function currencyOf(context: Context): Promise<CurrencyCode> {
-  const { currency } = context.get(visitContext)
-  const player = context.get(playerContext)
-  if (!player) return currency
-  const { balances } = await context.get(platformContext).request(PlayerCurrencyDocument, { userId: player.userId })
-  const own = balances.find(({ type }) => type === 'REAL')?.currencyCode
-  return own && isCurrencyCode(own) ? own : currency
-}
-
-/** The state of live tables by game id, limits in the reader's currency. Empty when nobody can tell: tiles then show none. */
+/** The state of live tables by game id. Empty when nobody can tell: tiles then show none. */
 export async function loadLiveStats(context: Context, ids: readonly string[]): Promise<Record<string, LiveStats>> {
   if (ids.length === 0) return {}
   const { brandId } = context.get(skinContext)
   try {
-    const [currency, { liveGameStats }] = await Promise.all([
-      currencyOf(context),
-      context.get(platformContext).request(LiveStatsDocument, { brandId, gameIds: [...ids] }),
-    ])
+    const variables = { brandId, gameIds: [...ids] }
+    const { liveGameStats } = await context.get(platformContext).request(LiveStatsDocument, variables)
     return Object.fromEntries(
       liveGameStats.map(({ gameId, players, results, betLimits }) => [
         gameId,
-        { players, results: results.slice(0, RESULTS_SHOWN), limits: limitsIn(betLimits, currency) },
+        { players, results: results.slice(0, RESULTS_SHOWN), betLimits },
       ]),
     )
   } catch (error) {
@@ -41,10 +26,17 @@ export async function loadLiveStats(context: Context, ids: readonly string[]): P
   }
 }
 
-/** The games, live tables among them with their state. The same list if there are none. */
-export async function withLiveStats(context: Context, games: readonly TileView[]): Promise<readonly TileView[]> {
-  const ids = games.flatMap(({ live }) => live?.id ?? []).slice(0, 100)
-  if (ids.length === 0) return games
-  const stats = await loadLiveStats(context, ids)
-  return games.map((game) => (game.live ? { ...game, live: { ...game.live, stats: stats[game.live.id] } } : game))
+/** The most tables that the platform is asked for at once. */
+const MOST_TABLES = 100
+
+/** The lists of games, live tables among them with their state, asked for once for all lists. */
+export async function withLiveStats<List extends { games: readonly TileView[] }>(
+  context: Context,
+  lists: readonly List[],
+): Promise<List[]> {
+  const ids = new Set(lists.flatMap(({ games }) => games.flatMap(({ live }) => live?.id ?? [])))
+  const stats = await loadLiveStats(context, [...ids].slice(0, MOST_TABLES))
+  const told = (game: TileView) => (game.live ? { ...game, live: { ...game.live, stats: stats[game.live.id] } } : game)
+  // A list without tables stays the one that is known, so that what is kept for it stays valid.
+  return lists.map((list) => (list.games.some(({ live }) => live) ? { ...list, games: list.games.map(told) } : list))
 }

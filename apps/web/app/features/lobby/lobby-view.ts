@@ -2,14 +2,17 @@ import type { TileArt } from '../../art/art.server.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import type { GameBadge } from './game-badges.ts'
 
-/** The state of a live table, with limits in the reader's currency. */
+/** The state of a live table. */
 export interface LiveStats {
   players: number
   /** Newest first. */
   results: readonly string[]
-  /** Minor units of `currency`; null where the table names none. */
-  limits: { min: number; max: number; currency: string } | null
+  /** In each currency that the table names, minor units. */
+  betLimits: readonly { min: number; max: number; currencyCode: string }[]
 }
+
+/** The smallest win among the recent ones, minor units of EUR. */
+export const SMALLEST_WIN = 3_000
 
 /** A game as shown in a thumbnail. */
 export interface TileView {

@@ -116,11 +116,8 @@ export async function loadLobbiesOfType(
 ): Promise<{ lobbies: LobbyView[]; blocked: number }> {
   const all = (await readLobbies(context)).filter(({ lobbyType }) => lobbyType === lobbyTypes[type])
   const shown = all.filter(({ total }) => total > 0)
-  const withStats = await Promise.all(
-    shown.map(async (lobby) => ({ ...lobby, games: await withLiveStats(context, lobby.games) })),
-  )
   return {
-    lobbies: withStats.map((lobby) => lobbyForPage(context, lobby)),
+    lobbies: (await withLiveStats(context, shown)).map((lobby) => lobbyForPage(context, lobby)),
     // A game may be in several lobbies, so the largest of them counts.
     blocked: Math.max(0, ...all.map(({ blocked }) => blocked)),
   }
@@ -157,7 +154,8 @@ export async function loadLobby(
     blocked = lobby.allGames.totalCount - total
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   } while (after && games.length < shown)
-  return { lobbyId, total, blocked, games: await withLiveStats(context, games) }
+  const [lobby = null] = await withLiveStats(context, [{ lobbyId, total, blocked, games }])
+  return lobby
 }
 
 /**

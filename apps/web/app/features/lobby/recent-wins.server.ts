@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { platformContext, skinContext, visitContext } from '../../context.ts'
 import { RecentWinsDocument } from './generated/lobby.ts'
 import { hiddenGames } from './hidden-games.server.ts'
-import type { TileView } from './lobby-view.ts'
+import { SMALLEST_WIN, type TileView } from './lobby-view.ts'
 import { tileOf } from './tile-view.server.ts'
 
 /** A win as others see it: neither who nor where from. */
@@ -38,7 +38,7 @@ export async function loadRecentWins(context: Readonly<RouterContextProvider>): 
   const { brandId } = context.get(skinContext)
   const platform = context.get(platformContext)
   const read = async () => {
-    const { recentWinConnection } = await platform.request(RecentWinsDocument, { brandId })
+    const { recentWinConnection } = await platform.request(RecentWinsDocument, { brandId, smallest: SMALLEST_WIN })
     return recentWinConnection.edges.map(({ node: { recentWinId, user, convertedAmount, game } }): KnownWin => {
       const { slug, name, studio, art, loginRequired } = tileOf(game)
       const shown = { slug, name, studio, art, loginRequired }

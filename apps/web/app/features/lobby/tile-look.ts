@@ -23,7 +23,7 @@ export interface TileLook {
   words: { locked: string; login: string; play: string; about: string } & Record<GameBadge, string> & LiveWords
 }
 
-/** What stands before the figures of a live table, for who does not see where they stand. */
+/** What screen readers say before the figures of a live table. */
 export interface LiveWords {
   players: string
   results: string

@@ -1,11 +1,11 @@
 import { trustedHtml } from '../../site/trusted-types.ts'
 import { liveHtml } from './live-html.ts'
 import type { LiveStats } from './lobby-view.ts'
-import type { LiveWords } from './tile-look.ts'
+import type { LiveWords, TileLook } from './tile-look.ts'
 
 /** How often the state of a live table is asked for while its tile is seen, ms. */
 const POLL_MS = 60_000
-/** The most tables of a request; more than a screen shows. */
+/** The most tables of a request; more than a screen shows. The server reads no more (routes/live-stats.ts). */
 const MOST_TABLES = 50
 
 /**
@@ -26,7 +26,7 @@ export function dueTables(seen: Iterable<string>, asked: ReadonlyMap<string, num
 
 /** Renews the tiles of live tables on the page while they are seen, until `signal` aborts. Failures leave what is there. */
 export function watchLiveTables(
-  { address, words, locale }: { address: string; words: LiveWords; locale: string },
+  { address, words, ...reader }: { address: string; words: LiveWords } & Pick<TileLook, 'locale' | 'currency'>,
   signal: AbortSignal,
 ): void {
   const asked = new Map<string, number>()
@@ -55,7 +55,7 @@ export function watchLiveTables(
   function show(stats: Record<string, LiveStats>) {
     for (const tile of document.querySelectorAll<HTMLElement>('[data-live]')) {
       const known = stats[tile.dataset.live ?? '']
-      if (known) tile.innerHTML = trustedHtml(liveHtml(known, words, locale))
+      if (known) tile.innerHTML = trustedHtml(liveHtml(known, words, reader))
     }
   }
 

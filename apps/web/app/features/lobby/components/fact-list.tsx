@@ -41,7 +41,7 @@ export function FactList({ game, badges, releasedOn, isStakeCapped }: GameFacts)
           className="tile-live"
           data-live={game.live?.id}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: of our own function, which escapes what it is given
-          dangerouslySetInnerHTML={{ __html: trustedHtml(liveHtml(stats, words, locale)) }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(liveHtml(stats, words, reader)) }}
           suppressHydrationWarning
         />
       )}

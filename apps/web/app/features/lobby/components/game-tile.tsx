@@ -82,7 +82,7 @@ const LiveTable = ({ live: { id, stats }, look }: { live: NonNullable<TileView['
     className="tile-live"
     data-live={id}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: of our own function, which escapes what it is given
-    dangerouslySetInnerHTML={{ __html: stats ? trustedHtml(liveHtml(stats, look.words, look.locale)) : '' }}
+    dangerouslySetInnerHTML={{ __html: stats ? trustedHtml(liveHtml(stats, look.words, look)) : '' }}
     suppressHydrationWarning
   />
 )
@@ -114,6 +114,7 @@ function GameFeature(props: GameTileProps) {
         <span className="feature-name">{game.name}</span>
         <span className="feature-studio">{studioName(game.studio)}</span>
         {facts && <span className="feature-facts">{facts}</span>}
+        {game.live && <LiveTable live={game.live} look={look} />}
         <span className="feature-go">
           <span className={`glyph-${isLocked ? 'lock' : 'play'}`} />
           {isLocked ? look.words.login : look.words.play}

@@ -6,8 +6,8 @@ import { useTexts } from '../../../text/text.tsx'
 const loadWins = async () => (await import('./recent-wins.tsx')).NearWins
 
 /**
- * The row of recent wins on Home. Its place is kept; what is in it comes when it is near, and is the page of recent wins for who
- * has no script.
+ * The row of recent wins on Home. Its place is kept; its wins come when it is near. Without script they are on the page of
+ * recent wins.
  */
 export function RecentWinsRow() {
   const { t } = useTexts()

@@ -4,12 +4,10 @@ import { Link, useFetcher } from 'react-router'
 import { tint } from '../../../art/tint.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { SMALLEST_WIN } from '../lobby-view.ts'
 import type { WinView } from '../recent-wins.server.ts'
 import { locksFor, playLink } from '../tile-look.ts'
 import { useReaderCurrency } from '../use-reader-currency.ts'
-
-/** The smallest win that is shown, minor units of EUR. */
-const SMALLEST = 3_000
 
 /** Wins as a list that stands still: nothing moves, flashes or counts up. */
 export function WinList({ wins, className }: { wins: readonly WinView[]; className: string }) {
@@ -21,7 +19,7 @@ export function WinList({ wins, className }: { wins: readonly WinView[]; classNa
   return (
     <>
       <p className="wins-note">
-        {t('RECENT_WINS_NOTE', { amount: money(fromEuro(SMALLEST, currency), currency, true) })}
+        {t('RECENT_WINS_NOTE', { amount: money(fromEuro(SMALLEST_WIN, currency), currency, true) })}
       </p>
       <ul className={className}>
         {wins.map(({ id, player: name, amount, game }) => (

@@ -15,6 +15,14 @@ const loadTiles = async () => ({ default: (await loadModule(() => import('./game
 const Tiles = lazy(loadTiles)
 /** Later than all that the page itself needs, ms. */
 const LOAD_AFTER_MS = 4_000
+let isWarm = false
+
+/** Loads them while the page rests, once for all its lists. */
+function warmTiles() {
+  if (isWarm) return
+  isWarm = true
+  setTimeout(() => void loadTiles().catch(() => {}), LOAD_AFTER_MS)
+}
 
 interface TileListProps extends Omit<ComponentProps<'ul'>, 'id' | 'children'> {
   /** The name of the list on its page, and its id. */
@@ -35,10 +43,7 @@ export function TileList({ list, games, sizes, eager = 0, isFeature = false, ...
   const follow = useFollow(look.base)
   const kept = use(TileHtmlContext)
   useState(() => rememberItems(list))
-  useEffect(() => {
-    const timer = setTimeout(() => void loadTiles().catch(() => {}), LOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(warmTiles, [])
   useLayoutEffect(() => {
     if (games === null) restoreItems(list)
   }, [games, list])
