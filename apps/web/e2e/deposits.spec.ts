@@ -97,7 +97,7 @@ test.describe('deposit', () => {
       await expect(amount).toHaveAccessibleDescription(/.+/)
     }
     await expectNoAxeViolations(page)
-    await form.getByRole('link', { name: '€100' }).click()
+    await form.getByRole('link', { name: '€100', exact: true }).click()
     await expect(amount).toHaveValue('100')
     await expect(form.locator('[data-error]')).toHaveCount(0)
   })
@@ -192,7 +192,7 @@ test.describe('deposit without script', () => {
     await page.locator('[name="amount"]').fill('3')
     await page.getByRole('button', { name: /^Deposit/ }).click()
     await expect(page.locator('[data-error="MIN_VAL"]')).toBeVisible()
-    await page.getByRole('link', { name: '€100' }).click()
+    await page.getByRole('link', { name: '€100', exact: true }).click()
     await expect(page.locator('[name="amount"]')).toHaveValue('100')
     await page.locator('[data-method="CARD_PAYMENT_IQ"]').click()
     await page.getByRole('button', { name: /^Deposit/ }).click()
