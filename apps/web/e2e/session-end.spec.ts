@@ -72,8 +72,13 @@ test('a link followed after the end of the session says so, and the header is a 
   await enterAs(page, 'ada')
   await page.goto(skin('ac', '/en'))
   await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
+  const account = page.locator('a[href="/en/account"]:visible').first()
+  // A link that React has not taken over yet loads a document, and without cookies nothing tells it of a session.
+  await expect
+    .poll(() => account.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
   await expire(page)
-  await page.locator('a[href="/en/account"]:visible').first().click()
+  await account.click()
   await expect(loginDialog(page)).toBeVisible()
   await expect(page).toHaveURL(/\/login\?next=%2Faccount$/)
   await expect(ended(page)).toBeVisible()
