@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
 import { transaction } from '../src/db/pool.ts'
+import { keepStatementDays } from '../src/history/kept-days.ts'
 import { houseAccount, playerAccount, postAll } from '../src/ledger/index.ts'
 import { post } from './load.ts'
 import type { PlatformProcess } from './platform-process.ts'
@@ -27,15 +28,22 @@ export async function measureStatement(
 ) {
   await addMovements(pool, database, userId, rounds)
   const ask = (query: string, variables: object) => graphql(platform, token, query, { id: userId, ...variables })
+  const sums = async () => {
+    await ask(
+      `query Bench($id: ID!, $month: String!) { moneyStatement(userId: $id, month: $month) {
+        realClosing days { day sums { kind realAmount bonusAmount } } } }`,
+      { month },
+    )
+    return 1
+  }
+  const unkept = await measured('sums of the month, none kept yet', platform, sums)
+  // The platform may have kept sums already, without this month, whose movements were posted a moment ago.
+  await uncheckedQuery(pool, 'delete from statement_days')
+  await uncheckedQuery(pool, `update statement_days_end set summed_until = '00000000-0000-0000-0000-000000000000'`)
+  await keepStatementDays(pool)
   return [
-    await measured('sums of the month', platform, async () => {
-      await ask(
-        `query Bench($id: ID!, $month: String!) { moneyStatement(userId: $id, month: $month) {
-          realClosing days { day sums { kind realAmount bonusAmount } } } }`,
-        { month },
-      )
-      return 1
-    }),
+    unkept,
+    await measured('sums of the month', platform, sums),
     await measured('file of all movements', platform, () => readFile(ask, rounds * 2)),
     await measured('timeline of an absent kind', platform, async () => {
       await ask(
@@ -107,6 +115,9 @@ async function addMovements(pool: pg.Pool, database: string, userId: string, rou
     ],
     at: new Date(begin + (2 * round + (kind === 'win' ? 1 : 0)) * stepMs),
   })
+  // The player's first deposit is of today: their balance of that day is where the month opens, or its sums would not lead to its close.
+  const opening = { ...move('win', -1, 1), at: new Date(begin - 1_000) }
+  await transaction(pool, (client) => postAll(client, [opening]))
   const each = 10_000
   for (let from = 0; from < rounds; from += each) {
     const numbers = Array.from({ length: Math.min(each, rounds - from) }, (_, index) => from + index)

@@ -15,6 +15,7 @@ import { Catalogue } from './games/catalogue.ts'
 import { LiveTables } from './games/live-tables.ts'
 import { publishCatalogue } from './games/publish-catalogue.ts'
 import { keepUpRecentWins, type MakeUpWins } from './games/recent-win-upkeep.ts'
+import { keepStatementDays } from './history/kept-days.ts'
 import { reportAudit } from './ledger/index.ts'
 import { limitJobs, planLimitAlerts } from './limits/limit-alerts.ts'
 import { limitReminderJobs, planLimitReminders } from './limits/limit-reminders.ts'
@@ -117,6 +118,7 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'plan-limit-reminders', everySeconds: 3_600, run: () => planLimitReminders(deps.pool) },
   { name: 'plan-sign-searches', everySeconds: 300, run: () => planSignSearches(deps.pool) },
   { name: 'count-games-played-together', everySeconds: 3_600, run: () => countGamesPlayedTogether(deps) },
+  { name: 'keep-statement-days', everySeconds: 900, run: () => keepStatementDays(deps.pool) },
   { name: 'plan-points', everySeconds: 15, run: () => planPoints(deps.pool) },
   {
     name: 'keep-up-recent-wins',

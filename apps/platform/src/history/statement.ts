@@ -12,31 +12,50 @@ import { movementKind } from './movement-kinds.ts'
 import { dayOf, leastId, timeOf } from './transfer-times.ts'
 
 /**
- * A month of a player's money: the balances at both ends and what moved between them, summed by day and kind. The database sums,
- * so that the process handles a row per day and kind, however much was played. It reads every movement of the month for that, so
- * it does so only for whoever asks for the days; the balances come from the index.
+ * A month of a player's money: the balances at both ends and what moved between them, summed by day and kind. The sums of the past are
+ * kept (`kept-days.ts`), and the database adds what moved since, so that a statement costs little however much was played. Only whoever
+ * asks for the days pays for them; the balances come from the index.
  */
 
 const accountOf = (kind: 'REAL' | 'BONUS') =>
   `(select account_id from ledger_accounts where owner = $1 and kind = '${kind}' and currency_code = $2)`
 
-const monthSums = prepared(
-  'statement-sums',
-  `select (${dayOf('e.transfer_id')})::int as day, t.kind as transfer,
-     coalesce(sum(e.amount) filter (where e.account_id = ${accountOf('REAL')}), 0)::bigint as "realAmount",
-     coalesce(sum(e.amount) filter (where e.account_id = ${accountOf('BONUS')}), 0)::bigint as "bonusAmount"
-   from ledger_entries e join ledger_transfers t using (transfer_id)
-   where e.account_id in (${accountOf('REAL')}, ${accountOf('BONUS')})
-     and e.transfer_id >= $3::uuid and e.transfer_id < $4::uuid
-   group by 1, 2 order by 1, 2`,
-)
-
-const balanceBefore = (kind: 'REAL' | 'BONUS') => `coalesce((
-    select balance_after from ledger_entries where account_id = ${accountOf(kind)} and transfer_id < $3::uuid
+const balanceBefore = (kind: 'REAL' | 'BONUS', id: string) => `coalesce((
+    select balance_after from ledger_entries where account_id = ${accountOf(kind)} and transfer_id < ${id}
     order by transfer_id desc limit 1), 0)`
 const balancesBefore = prepared(
   'statement-balances-before',
-  `select ${balanceBefore('REAL')} as real, ${balanceBefore('BONUS')} as bonus`,
+  `select ${balanceBefore('REAL', '$3::uuid')} as real, ${balanceBefore('BONUS', '$3::uuid')} as bonus`,
+)
+
+const amountOf = (kind: 'REAL' | 'BONUS') =>
+  `coalesce(sum(amount) filter (where account_id = ${accountOf(kind)}), 0)::bigint as "${kind.toLowerCase()}Amount"`
+
+/**
+ * The kept sums of the period and those of what moved after them, or all anew where $5 is false. Each row has the balances at the end
+ * of what is kept, and there is a row without a day where nothing moved.
+ */
+const monthSums = prepared(
+  'statement-sums',
+  `with kept as materialized (
+     select case when $5::boolean then least(greatest($3::uuid, summed_until), $4::uuid) else $3::uuid end as until
+     from statement_days_end limit 1
+   ), sums as (
+     select true as "isKept", (day - date '1970-01-01') as day, transfer_kind as transfer,
+       ${amountOf('REAL')}, ${amountOf('BONUS')}
+     from statement_days
+     where $5::boolean and account_id in (${accountOf('REAL')}, ${accountOf('BONUS')})
+       and day >= (${dayOf('$3::uuid')})::int + date '1970-01-01' and day < (${dayOf('$4::uuid')})::int + date '1970-01-01'
+     group by day, transfer_kind
+     union all
+     select false, (${dayOf('e.transfer_id')})::int, t.kind, ${amountOf('REAL')}, ${amountOf('BONUS')}
+     from ledger_entries e join ledger_transfers t using (transfer_id)
+     where e.account_id in (${accountOf('REAL')}, ${accountOf('BONUS')})
+       and e.transfer_id >= (select until from kept) and e.transfer_id < $4::uuid
+     group by 2, 3
+   )
+   select sums.*, ${balanceBefore('REAL', 'kept.until')} as "keptReal", ${balanceBefore('BONUS', 'kept.until')} as "keptBonus"
+   from kept left join sums on true order by day, transfer`,
 )
 
 /** The past of a test player is older than their account. */
@@ -68,7 +87,7 @@ export async function moneyStatement(
   const from = leastId(new Date(Date.UTC(year, number - 1)))
   const until = leastId(new Date(Date.UTC(year, number)))
   const opening = await balances(pool, [owner, currencyCode, from])
-  const days = withDays ? statementDays(opening, await monthSums.all(pool, owner, currencyCode, from, until)) : []
+  const days = withDays ? statementDays(opening, await sumsOf(pool, opening, [owner, currencyCode, from, until])) : []
   const last = days.at(-1)
   let closing = opening
   if (last) closing = { real: last.realBalanceAfter, bonus: last.bonusBalanceAfter }
@@ -87,6 +106,29 @@ export async function moneyStatement(
 
 const balances = async (pool: pg.Pool, of: [owner: string, currencyCode: CurrencyCode, before: string]) =>
   (await balancesBefore.get(pool, ...of)) ?? { real: 0, bonus: 0 }
+
+/**
+ * The sums of a period, all from the ledger where the kept ones do not lead to the ledger's balance: a movement dated into the past, or
+ * posted after its time was summed, is missing in them.
+ */
+async function sumsOf(
+  pool: pg.Pool,
+  opening: { real: number; bonus: number },
+  of: [owner: string, currencyCode: CurrencyCode, from: string, until: string],
+): Promise<DaySum[]> {
+  const rows = await monthSums.all(pool, ...of, true)
+  const { keptReal, keptBonus } = rows[0] ?? { keptReal: opening.real, keptBonus: opening.bonus }
+  const kept = rows.filter(({ isKept }) => isKept)
+  const real = kept.reduce((sum, { realAmount }) => sum + (realAmount ?? 0), opening.real)
+  const bonus = kept.reduce((sum, { bonusAmount }) => sum + (bonusAmount ?? 0), opening.bonus)
+  const isTrue = real === keptReal && bonus === keptBonus
+  return (isTrue ? rows : await monthSums.all(pool, ...of, false)).flatMap(
+    ({ day, transfer, realAmount, bonusAmount }) =>
+      day === null || transfer === null
+        ? []
+        : [{ day, transfer, realAmount: realAmount ?? 0, bonusAmount: bonusAmount ?? 0 }],
+  )
+}
 
 /** A sum of a day since 1970, by kind of transfer. */
 export interface DaySum {
