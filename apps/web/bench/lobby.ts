@@ -69,13 +69,14 @@ async function measureControls(page: Page, stack: Stack) {
   for (const key of 'pen') await control(`a keystroke on the page paints: ${key}`, () => page.keyboard.press(key))
   await control('the text is cleared', () => page.getByRole('button', { name: 'Clear the text' }).tap())
   await control('the filters open', () => page.getByText('Filters', { exact: true }).tap())
-  await control('a provider is chosen', () =>
+  // A chip shows its logo above its box.
+  const chip = (name: RegExp) =>
     page
-      .getByRole('checkbox', { name: /^Netent/i })
+      .locator('label')
+      .filter({ has: page.getByRole('checkbox', { name }) })
       .first()
-      .tap(),
-  )
-  await control('a feature is chosen', () => page.getByRole('checkbox', { name: /^Megaways/ }).tap())
+  await control('a provider is chosen', () => chip(/^Netent/i).tap())
+  await control('a feature is chosen', () => chip(/^Megaways/).tap())
   await control('a stake is chosen', () => page.getByRole('combobox', { name: 'Stake' }).selectOption('100'))
   await control('another order is chosen', () => page.getByRole('combobox', { name: 'Sort by' }).selectOption('rtp'))
   await control('all filters are cleared', () => page.getByRole('link', { name: 'Clear all filters' }).tap())
