@@ -65,6 +65,8 @@ test('typing shows what matches, asks the platform once there is a pause, and Ba
     .getByRole('link', { name: /^Show all \d+ games$/ })
     .click()
   await expect(page).toHaveURL(/\/search\?q=pe$/)
+  // Until the page is there, the box is still the overlay's.
+  await expect(overlay(page)).toBeHidden()
   await box(page).fill('pengui')
   await expect(page).toHaveURL(/\/search\?q=pengui$/)
   await expect(games(page).first()).toHaveAttribute('data-game', 'penguin-pension')

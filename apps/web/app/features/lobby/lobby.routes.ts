@@ -25,6 +25,12 @@ export const lobbyRoutes = [
     sitemap: ({ lobbies }) => lobbies.map(({ lobbyId }) => ({ lobbyId })),
     examples: [{ name: 'lobby', path: '/lobby/popular' }],
   }),
+  endpoint({
+    path: '/lobby/:lobbyId/more',
+    file: 'features/lobby/routes/more-games.ts',
+    guard: 'everyone',
+    robots: 'disallow',
+  }),
   page({
     path: '/lobbies/:lobbyType',
     file: 'features/lobby/routes/lobbies.tsx',

@@ -10,9 +10,6 @@ import type { LobbyView, TileView } from './lobby-view.ts'
 import { lobbyForPage } from './tile-lists.server.tsx'
 import { tileOf } from './tile-view.server.ts'
 
-const PAGE_GAMES = 36
-const MORE_GAMES = 60
-
 /** A lobby with some of its games, as the platform has it. */
 interface Lobby {
   lobbyId: string
@@ -127,18 +124,22 @@ export async function loadLobbiesOfType(
 export const lobbyIds = async (context: Readonly<RouterContextProvider>): Promise<string[]> =>
   (await readLobbies(context)).filter(({ total }) => total > 0).map(({ lobbyId }) => lobbyId)
 
-/** One lobby with `shown` of its games; null for an unknown id. Throws when the platform is down. */
+/**
+ * One lobby with `shown` of its games; null for an unknown id. Throws when the platform is down.
+ * @param start where an earlier page has ended; its games and those before are left out
+ */
 export async function loadLobby(
   context: Readonly<RouterContextProvider>,
   lobbyId: string,
   shown: number,
-): Promise<Lobby | null> {
+  start: string | null = null,
+): Promise<(Lobby & { end: string | null }) | null> {
   const { brandId, homeLobbies } = context.get(skinContext)
   const leads = leadsOf(homeLobbies.filter((lobby) => lobby.lobbyId === lobbyId))
   const platform = context.get(platformContext)
   const hidden = await hiddenGames(context)
   const games: TileView[] = []
-  let after: string | null = null
+  let after = start
   let total = 0
   let blocked = 0
   // The platform returns at most 100 games per page; reloading a long list reads several.
@@ -154,16 +155,6 @@ export async function loadLobby(
     blocked = lobby.allGames.totalCount - total
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   } while (after && games.length < shown)
-  const [lobby = null] = await withLiveStats(context, [{ lobbyId, total, blocked, games }])
+  const [lobby = null] = await withLiveStats(context, [{ lobbyId, total, blocked, games, end: after }])
   return lobby
-}
-
-/**
- * 36 games at first, 60 more for each Load more.
- * @param pages from the address
- */
-export function gamesShown(pages: string | null): number {
-  const more = Number.parseInt(pages ?? '1', 10)
-  const wanted = Number.isInteger(more) && more > 1 ? Math.min(more, 1_000) : 1
-  return PAGE_GAMES + (wanted - 1) * MORE_GAMES
 }

@@ -2,5 +2,6 @@
 
 export { hiddenGames } from './hidden-games.server.ts'
 export { firstGames } from './lobby.server.ts'
+export { answerMoreGames } from './more-games.server.ts'
 export { TileHtml } from './tile-lists.server.tsx'
 export { tileOf } from './tile-view.server.ts'

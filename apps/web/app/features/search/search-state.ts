@@ -1,3 +1,5 @@
+import { MORE_GAMES, PAGE_GAMES } from '../lobby/public.ts'
+
 /** What a search page shows: all of it stands in its address, so that it can be reloaded, shared and gone back to. */
 export interface SearchState {
   /** What the address says before the query: the games of a provider, of a feature, or of neither. */
@@ -31,8 +33,6 @@ export const MAX_QUERY = 100
 const MAX_CHOICES = 20
 /** More games than these are narrowed down rather than paged through. */
 export const MAX_PAGES = 20
-const PAGE_GAMES = 36
-const MORE_GAMES = 60
 
 /** Choices of the stake filter, minor units of EUR, and of the return filter, hundredths of a per cent. */
 export const stakeChoices = [20, 50, 100, 500, 2_000, 10_000] as const

@@ -18,5 +18,11 @@ export const searchRoutes = [
       { name: 'search-unknown', path: '/search/PROVIDER_NOBODY', status: 404 },
     ],
   }),
+  endpoint({
+    path: '/search/more/:searchBy?',
+    file: 'features/search/routes/more-found.ts',
+    guard: 'everyone',
+    robots: 'noindex',
+  }),
   endpoint({ path: '/search/names', file: 'features/search/routes/names.ts', guard: 'everyone', robots: 'noindex' }),
 ]

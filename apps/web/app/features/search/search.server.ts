@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { platformContext, skinContext, visitContext } from '../../context.ts'
 import { hiddenGames, tileOf } from '../lobby/public.server.ts'
-import type { TileView } from '../lobby/public.ts'
+import { MORE_GAMES, type TileView } from '../lobby/public.ts'
 import { GameNamesDocument, type GameSort, SearchGamesDocument, type SearchGamesQuery } from './generated/search.ts'
 import { filterOf, gamesOfPages, type SearchState, type SortName } from './search-state.ts'
 
@@ -22,6 +22,8 @@ export interface SearchResults {
   live: number
   /** Games with similar names, when there are none. */
   near: TileView[]
+  /** Where the games end; null where there are no more. */
+  end: string | null
 }
 
 const sorts: Record<SortName, GameSort> = { name: 'NAME', rtp: 'RTP', stake: 'STAKE' }
@@ -42,22 +44,30 @@ export async function loadSearch(
   }
 }
 
-async function searchGames(context: Readonly<RouterContextProvider>, state: SearchState): Promise<SearchResults> {
+/**
+ * Throws when the platform does not answer.
+ * @param start where earlier games have ended; they are left out
+ */
+export async function searchGames(
+  context: Readonly<RouterContextProvider>,
+  state: SearchState,
+  start: string | null = null,
+): Promise<SearchResults> {
   const { brandId } = context.get(skinContext)
   const platform = context.get(platformContext)
   const filter = { ...filterOf(state), ...(await hiddenGames(context)) }
   const sort = state.sort ? sorts[state.sort] : state.q === '' ? 'NAME' : 'BEST'
-  const shown = gamesOfPages(state.pages)
+  const shown = start === null ? gamesOfPages(state.pages) : MORE_GAMES
   const games: TileView[] = []
   let answer: SearchGamesQuery['games'] | undefined
   do {
     const first = Math.min(MOST_AT_ONCE, shown - games.length)
-    const variables = { brandId, ...filter, sort, first, after: answer?.pageInfo.endCursor ?? null }
+    const variables = { brandId, ...filter, sort, first, after: answer?.pageInfo.endCursor ?? start }
     answer = (await platform.request(SearchGamesDocument, variables)).games
     games.push(...answer.edges.map(({ node }) => tileOf(node)))
   } while (answer.pageInfo.hasNextPage && games.length < shown)
-  const { totalCount: total, facets, near } = answer
-  return { games, total, ...facets, near: near.map(tileOf) }
+  const { totalCount: total, facets, near, pageInfo } = answer
+  return { games, total, ...facets, near: near.map(tileOf), end: pageInfo.hasNextPage ? pageInfo.endCursor : null }
 }
 
 const compress = promisify(brotliCompress)

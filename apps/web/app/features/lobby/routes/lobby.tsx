@@ -1,34 +1,33 @@
-import { buttonClass } from '@parlour/ui/button'
-import { Progress } from '@parlour/ui/progress'
 import { Home as HomeIcon } from 'lucide-react'
-import { data, Link, useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { data, Link, useHref, useLocation, useNavigation } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { BlockedGames, NoGames } from '../components/blocked-games.tsx'
 import { CategoryChips } from '../components/category-chips.tsx'
 import { LiveTablesSeen } from '../components/live-tables-seen.tsx'
+import { LoadMore } from '../components/load-more.tsx'
 import { NoLobbies, SkeletonTiles } from '../components/lobby-wall.tsx'
-import { TileList } from '../components/tile-list.tsx'
+import { TilePages } from '../components/tile-pages.tsx'
 import { RETRY_LATER, unlessDown } from '../lobbies-down.server.ts'
-import { gamesShown, loadLobby, lobbyIds } from '../lobby.server.ts'
+import { loadLobby, lobbyIds } from '../lobby.server.ts'
 import { type LobbyView, listOf, lobbyTitleKey } from '../lobby-view.ts'
+import { gamesShown, pagesOf } from '../shown-games.ts'
 import { lobbyForPage } from '../tile-lists.server.tsx'
-import { gridSizes } from '../tile-sizes.ts'
+import { useMoreGames } from '../use-more-games.ts'
 import type { Route } from './+types/lobby.ts'
 
-/** Pictures that may be visible at once. */
-const FIRST_PICTURES = 12
 /** Placeholders for loading games; at most a screenful. */
 const SKELETON_TILES = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = gamesShown(new URL(request.url).searchParams.get('show'))
   const read = await unlessDown(context, Promise.all([loadLobby(context, params.lobbyId, shown), lobbyIds(context)]))
-  if (!read) return data({ lobby: null, blocked: 0, ids: [] }, RETRY_LATER)
+  if (!read) return data({ lobby: null, blocked: 0, end: null, ids: [] }, RETRY_LATER)
   const [lobby, ids] = read.games
   if (!lobby) throw new Response(null, { status: 404 })
-  return data({ lobby: lobbyForPage(context, lobby), blocked: lobby.blocked, ids })
+  const { blocked, end } = lobby
+  return data({ lobby: lobbyForPage(context, lobby), blocked, end, ids })
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -44,17 +43,25 @@ export default function LobbyPage({ loaderData: { lobby, ...others } }: Route.Co
 interface LobbyProps {
   lobby: LobbyView
   blocked: number
+  /** Where its games on this page end. */
+  end: string | null
   ids: string[]
 }
 
-function Lobby({ lobby, blocked, ids }: LobbyProps) {
+function Lobby({ lobby, blocked, end, ids }: LobbyProps) {
   const { t } = useTexts()
   const { gameThumbnailGrid, gameThumbnailSize } = useSite().skin.options
+  const more = useMoreGames({
+    list: lobby,
+    end,
+    from: `/lobby/${lobby.lobbyId}/more`,
+    next: (added) => `?show=${pagesOf(lobby.shown) + added + 1}`,
+  })
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const address = useHref(pathname)
-  const isLoadingMore = navigation.location?.pathname === address
-  const { shown } = lobby
+  const isLoadingMore = more.isLoading || navigation.location?.pathname === address
+  const shown = more.pages.reduce((sum, { games }) => sum + games.length, lobby.shown)
   return (
     <section className="lobby-page" data-lobby={lobby.lobbyId}>
       <header className="lobby-page-header">
@@ -69,15 +76,7 @@ function Lobby({ lobby, blocked, ids }: LobbyProps) {
       </header>
       <CategoryChips lobbyIds={ids} current={lobby.lobbyId} />
       {lobby.total === 0 ? <NoGames isBlocked={blocked > 0} /> : <BlockedGames count={blocked} />}
-      <TileList
-        list={listOf(lobby.lobbyId)}
-        games={lobby.games}
-        sizes={gridSizes[gameThumbnailGrid]}
-        eager={FIRST_PICTURES}
-        className="tile-grid"
-        data-grid={gameThumbnailGrid}
-        data-size={gameThumbnailSize}
-      />
+      <TilePages list={listOf(lobby.lobbyId)} games={lobby.games} pages={more.pages} />
       {isLoadingMore && (
         <div
           className="tile-grid tile-grid-more"
@@ -88,34 +87,8 @@ function Lobby({ lobby, blocked, ids }: LobbyProps) {
           <SkeletonTiles count={Math.min(SKELETON_TILES, lobby.total - shown)} />
         </div>
       )}
-      <LoadMore lobby={lobby} isLoading={isLoadingMore} />
+      <LoadMore loaded={lobby.shown} total={lobby.total} more={more} isStatus />
       <LiveTablesSeen />
     </section>
-  )
-}
-
-/** Progress through the games of the lobby, and the Load more link. */
-function LoadMore({ lobby, isLoading }: { lobby: LobbyView; isLoading: boolean }) {
-  const { t } = useTexts()
-  const [search] = useSearchParams()
-  const pages = Math.max(1, Number.parseInt(search.get('show') ?? '1', 10) || 1)
-  const { shown } = lobby
-  const words = t('DISPLAYING_OF', { shown, total: lobby.total })
-  return (
-    <footer className="load-more">
-      <p role="status">{words}</p>
-      <Progress label={words} value={shown} max={lobby.total} />
-      {shown < lobby.total && (
-        <Link
-          to={`?show=${pages + 1}`}
-          preventScrollReset
-          replace
-          className={buttonClass('quiet')}
-          aria-busy={isLoading || undefined}
-        >
-          {t('LOAD_MORE')}
-        </Link>
-      )}
-    </footer>
   )
 }

@@ -1,31 +1,17 @@
 import { buttonClass } from '@parlour/ui/button'
 import { EmptyState } from '@parlour/ui/empty-state'
-import { Progress } from '@parlour/ui/progress'
 import { CloudOff, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useHref } from 'react-router'
-import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { gridSizes, TileList, type TileView } from '../../lobby/public.ts'
+import { LoadMore, type MoreGames, TilePages, type TileView, useMoreGames } from '../../lobby/public.ts'
+import { rememberArt } from '../known-art.ts'
 import type { SearchResults } from '../search.server.ts'
-import { filtersOn, MAX_PAGES, type SearchState, searchPath } from '../search-state.ts'
+import { filtersOn, gamesOfPages, MAX_PAGES, type SearchState, searchPath } from '../search-state.ts'
 
-/** Pictures that may be visible at once. */
-const FIRST_PICTURES = 12
-
-export function Games({ games }: { games: readonly TileView[] }) {
-  const { gameThumbnailGrid, gameThumbnailSize } = useSite().skin.options
-  return (
-    <TileList
-      list="found-games"
-      games={games}
-      className="tile-grid search-grid"
-      sizes={gridSizes[gameThumbnailGrid]}
-      eager={FIRST_PICTURES}
-      data-grid={gameThumbnailGrid}
-      data-size={gameThumbnailSize}
-    />
-  )
-}
+export const Games = ({ games, pages }: { games: readonly TileView[]; pages?: readonly MoreGames[] }) => (
+  <TilePages list="found-games" games={games} pages={pages} className="search-grid" />
+)
 
 interface FoundProps {
   state: SearchState
@@ -35,42 +21,29 @@ interface FoundProps {
 
 /** The games that were found, how many of how many, and the way to more; or why there are none, and what is like them. */
 export function Found({ state, results, isLoading }: FoundProps) {
-  if (results.total === 0) return <NoGames state={state} near={results.near} />
+  const { t } = useTexts()
+  const { games, total, near, end } = results
+  const more = useMoreGames({
+    ...{ list: results, end },
+    from: searchPath({ ...state, pages: 1 }).replace('/search', '/search/more'),
+    // The loader does not know the pages that were added since.
+    next: (added) => searchPath({ ...state, pages: state.pages + added + 1 }),
+  })
+  useEffect(() => {
+    for (const page of more.pages) rememberArt(page.games)
+  }, [more.pages])
+  if (total === 0) return <NoGames state={state} near={near} />
   return (
     <>
-      <Games games={results.games} />
-      <More state={state} shown={results.games.length} total={results.total} isLoading={isLoading} />
+      <Games games={games} pages={more.pages} />
+      <LoadMore
+        loaded={games.length}
+        total={total}
+        more={{ ...more, link: { ...more.link, 'aria-busy': more.isLoading || isLoading || undefined } }}
+        most={gamesOfPages(MAX_PAGES)}
+        mostText={(shown) => t('SEARCH_MANY', { shown })}
+      />
     </>
-  )
-}
-
-interface MoreProps {
-  state: SearchState
-  shown: number
-  total: number
-  isLoading: boolean
-}
-
-function More({ state, shown, total, isLoading }: MoreProps) {
-  const { t } = useTexts()
-  const words = t('DISPLAYING_OF', { shown, total })
-  return (
-    <footer className="load-more">
-      <p>{words}</p>
-      <Progress label={words} value={shown} max={total} />
-      {shown < total && state.pages < MAX_PAGES && (
-        <Link
-          to={searchPath({ ...state, pages: state.pages + 1 })}
-          preventScrollReset
-          replace
-          className={buttonClass('quiet')}
-          aria-busy={isLoading || undefined}
-        >
-          {t('LOAD_MORE')}
-        </Link>
-      )}
-      {shown < total && state.pages >= MAX_PAGES && <p>{t('SEARCH_MANY', { shown })}</p>}
-    </footer>
   )
 }
 

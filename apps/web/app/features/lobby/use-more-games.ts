@@ -1,0 +1,94 @@
+import { type MouseEvent, type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { plainLinkOf } from '../../site/follow-link.ts'
+import { fetchMoreGames, type MoreGames } from './more-games.ts'
+
+/** The next games are asked for when the link comes as near to the screen. */
+const NEAR = '800px'
+
+interface Options {
+  /** What the page's loader has given: another object is another list. */
+  list: object
+  /** Where the games of the document or the loader end. */
+  end: string | null
+  /** The endpoint of the further games. */
+  from: string
+  /** The address that shows one page more than were added. */
+  next: (added: number) => string
+}
+
+export type MoreGamesState = ReturnType<typeof useMoreGames>
+
+interface Added {
+  to: object
+  pages: readonly MoreGames[]
+}
+
+/**
+ * Load more (components/load-more.tsx): adds the next games to those on the page instead of sending all of them again. The address says how many there are, as it
+ * does without a script, so that a reload shows as many. Where they cannot be had, the link is followed as it stands.
+ */
+export function useMoreGames({ list, end: firstEnd, from, next: nextAfter }: Options) {
+  const navigate = useNavigate()
+  const address = useHref(from)
+  const link = useRef<HTMLAnchorElement>(null)
+  const [added, setAdded] = useState<Added>({ to: list, pages: [] })
+  const [isLoading, setLoading] = useState(false)
+  const pages = added.to === list ? added.pages : []
+  const last = pages.at(-1)
+  const end = last ? last.end : firstEnd
+  const next = nextAfter(pages.length)
+  const ask = useNextGames(address)
+  const askEarly = useEffectEvent(() => {
+    if (end !== null) void ask(end)
+  })
+  useNear(link, end, askEarly)
+
+  async function follow(event: MouseEvent<HTMLAnchorElement>) {
+    if (end === null || !plainLinkOf(event)) return
+    event.preventDefault()
+    if (isLoading) return
+    setLoading(true)
+    const more = await ask(end)
+    startTransition(() => {
+      setLoading(false)
+      if (more) setAdded({ to: list, pages: [...pages, more] })
+      void navigate(next, { replace: true, preventScrollReset: true, defaultShouldRevalidate: more === null })
+    })
+  }
+
+  return { pages, isLoading, next, link: { ref: link, onClick: follow, 'aria-busy': isLoading || undefined } }
+}
+
+/** Asks for the games after a place once, until it fails. */
+function useNextGames(address: string): (after: string) => Promise<MoreGames | null> {
+  const asked = useRef<{ key: string; more: Promise<MoreGames | null> }>(null)
+  return (after) => {
+    const key = `${address} ${after}`
+    if (asked.current?.key === key) return asked.current.more
+    const more = fetchMoreGames(address, after)
+    asked.current = { key, more }
+    void more.then((found) => {
+      if (!found && asked.current?.more === more) asked.current = null
+    })
+    return more
+  }
+}
+
+/** Calls once per `of` when the link comes near. */
+function useNear(link: RefObject<Element | null>, of: string | null, call: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is another one's for other games
+  useEffect(() => {
+    if (!link.current) return
+    const sight = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        sight.disconnect()
+        call()
+      },
+      { rootMargin: NEAR },
+    )
+    sight.observe(link.current)
+    return () => sight.disconnect()
+  }, [of])
+}
