@@ -34,20 +34,25 @@ export function isNear(box: Box, view: { width: number; height: number }): boole
   return box.bottom >= -y && box.top <= view.height + y && box.right >= -x && box.left <= view.width + x
 }
 
-/** Calls immediately, then at most every 200 ms, and once more after the last call. */
+/** After the next frame is painted: what is measured then has its layout already. */
+const afterPaint = (call: () => void) => requestAnimationFrame(() => setTimeout(call))
+
+/** Calls after the next frame, then at most every 200 ms, and once more after the last call. */
 function throttled(call: () => void, signal: AbortSignal): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isPending = false
+  let isAtWork = false
   const run = () => {
-    timer = undefined
-    if (!isPending || signal.aborted) return
+    isAtWork = isPending && !signal.aborted
+    if (!isAtWork) return
     isPending = false
     call()
-    timer = setTimeout(run, THROTTLE_MS)
+    setTimeout(run, THROTTLE_MS)
   }
   return () => {
     isPending = true
-    if (timer === undefined) run()
+    if (isAtWork) return
+    isAtWork = true
+    afterPaint(run)
   }
 }
 
