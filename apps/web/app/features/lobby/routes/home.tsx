@@ -14,26 +14,31 @@ import type { Route } from './+types/home.ts'
 const SKELETON_AFTER_MS = 150
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [lobbies, banners, own] = await Promise.all([
-    homeLobbies(context),
-    loadHero(request, context),
-    loadOwnGames(context),
-  ])
+  const [late, banners] = await Promise.all([homeRows(context), loadHero(request, context)])
+  const isDown = !(late.rows instanceof Promise) && late.rows.home === null
   // Wrapped in an object, since React Router awaits a promise that a loader returns.
-  const home = { ...lobbies, banners, own }
-  return home.home === null && isHomeDocument(request, context) ? data(home, RETRY_LATER) : data(home)
+  const home = { ...late, banners }
+  return isDown && isHomeDocument(request, context) ? data(home, RETRY_LATER) : data(home)
+}
+
+interface Rows {
+  home: HomeLobbies | null
+  own: OwnGames | null
 }
 
 /** A document waits for all data; a client-side navigation shows placeholders for late games (decision 0069). */
-async function homeLobbies(context: Route.LoaderArgs['context']): Promise<{ home: HomeLobbies | null | Late }> {
-  const reading = loadHomeLobbies(context)
-  if (context.get(visitContext).isDocument) return { home: await reading }
+async function homeRows(context: Route.LoaderArgs['context']): Promise<{ rows: Rows | Promise<Rows> }> {
+  const reading = readRows(context)
+  if (context.get(visitContext).isDocument) return { rows: await reading }
   const late = Symbol()
   const first = await Promise.race([reading, new Promise((done) => setTimeout(done, SKELETON_AFTER_MS, late))])
-  return { home: first === late ? reading.catch(() => null) : (first as HomeLobbies | null) }
+  return { rows: first === late ? reading.catch(() => ({ home: null, own: null })) : (first as Rows) }
 }
 
-type Late = Promise<HomeLobbies | null>
+async function readRows(context: Route.LoaderArgs['context']): Promise<Rows> {
+  const [home, own] = await Promise.all([loadHomeLobbies(context), loadOwnGames(context)])
+  return { home, own }
+}
 
 /** Opening or closing a dialog over Home does not reload the lobbies. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) {
@@ -43,22 +48,20 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, formMe
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-export default function Home({ loaderData: { home, banners, own } }: Route.ComponentProps) {
+export default function Home({ loaderData: { rows, banners } }: Route.ComponentProps) {
   return (
     <>
       <Hero banners={banners} />
-      {home instanceof Promise ? (
+      {rows instanceof Promise ? (
         <Suspense fallback={<LobbyWallSkeleton />}>
-          <LateLobbies reading={home} own={own} />
+          <LateRows reading={rows} />
         </Suspense>
       ) : (
-        <LobbyWall home={home} own={own} />
+        <LobbyWall {...rows} />
       )}
       <Outlet />
     </>
   )
 }
 
-const LateLobbies = ({ reading, own }: { reading: Late; own: OwnGames | null }) => (
-  <LobbyWall home={use(reading)} own={own} />
-)
+const LateRows = ({ reading }: { reading: Promise<Rows> }) => <LobbyWall {...use(reading)} />
