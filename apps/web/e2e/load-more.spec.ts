@@ -62,6 +62,28 @@ test('where the next games cannot be had alone, the page is loaded with them', a
   await expect.poll(() => games(page).count()).toBeGreaterThan(96)
 })
 
+test('slow games have placeholders, and come too late for whoever has gone elsewhere', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/lobby/all/more?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(skin('ac', '/lobby/all'))
+  await takenOver(more(page))
+  await more(page).click()
+  await expect(page.locator('.skeleton-tile').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(skin('ac'))
+  const answered = page.waitForResponse(/\/lobby\/all\/more/)
+  answer()
+  await (await answered).finished()
+  await expect(page.locator('#lobbies [data-game]').first()).toBeVisible()
+  await expect(page).toHaveURL(skin('ac'))
+})
+
 test('a filter after Load more begins anew', async ({ page }) => {
   await page.goto(skin('ac', '/search'))
   await more(page).click()

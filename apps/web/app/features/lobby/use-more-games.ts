@@ -5,6 +5,8 @@ import { fetchMoreGames, type MoreGames } from './more-games.ts'
 
 /** The next games are asked for when the link comes as near to the screen. */
 const NEAR = '800px'
+/** Placeholders appear where the games take longer, ms. */
+const SLOW_MS = 200
 
 interface Options {
   /** What the page's loader has given: another object is another list. */
@@ -34,6 +36,7 @@ export function useMoreGames({ list, end: firstEnd, from, next: nextAfter }: Opt
   const link = useRef<HTMLAnchorElement>(null)
   const [added, setAdded] = useState<Added>({ to: list, pages: [] })
   const [isLoading, setLoading] = useState(false)
+  const [isSlow, setSlow] = useState(false)
   const pages = added.to === list ? added.pages : []
   const last = pages.at(-1)
   const end = last ? last.end : firstEnd
@@ -49,15 +52,21 @@ export function useMoreGames({ list, end: firstEnd, from, next: nextAfter }: Opt
     event.preventDefault()
     if (isLoading) return
     setLoading(true)
+    const asked = location.href
+    const slow = setTimeout(setSlow, SLOW_MS, true)
     const more = await ask(end)
+    clearTimeout(slow)
     startTransition(() => {
       setLoading(false)
+      setSlow(false)
+      // Somebody has gone elsewhere, or to another list, in the meantime.
+      if (location.href !== asked) return
       if (more) setAdded({ to: list, pages: [...pages, more] })
       void navigate(next, { replace: true, preventScrollReset: true, defaultShouldRevalidate: more === null })
     })
   }
 
-  return { pages, isLoading, next, link: { ref: link, onClick: follow, 'aria-busy': isLoading || undefined } }
+  return { pages, isLoading, isSlow, next, link: { ref: link, onClick: follow, 'aria-busy': isLoading || undefined } }
 }
 
 /** Asks for the games after a place once, until it fails. */

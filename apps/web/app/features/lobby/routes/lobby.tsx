@@ -60,7 +60,7 @@ function Lobby({ lobby, blocked, end, ids }: LobbyProps) {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const address = useHref(pathname)
-  const isLoadingMore = more.isLoading || navigation.location?.pathname === address
+  const isLoadingMore = more.isSlow || navigation.location?.pathname === address
   const shown = more.pages.reduce((sum, { games }) => sum + games.length, lobby.shown)
   return (
     <section className="lobby-page" data-lobby={lobby.lobbyId}>
