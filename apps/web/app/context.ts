@@ -60,6 +60,8 @@ export const visitContext = createContext<Visit>()
 export const playerContext = createContext<Player | null>(null)
 /** The platform client for this player and language. */
 export const platformContext = createContext<PlatformClient>()
+/** The platform client for answers that are kept for everybody; what a visitor does holds none of them up. */
+export const everybodysPlatformContext = createContext<PlatformClient>()
 export const contentContext = createContext<ContentClient>()
 /** Personal data in the content services; only for rules on the server. */
 export const personalContentContext = createContext<PersonalContent>()

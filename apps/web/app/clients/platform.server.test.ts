@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
 import { ServiceError } from './graphql.server.ts'
-import { platformFor } from './platform.server.ts'
+import { platformFor, platformForEverybody } from './platform.server.ts'
 
 const document = parse('query Ask { answer }') as never
 const lost = new Response(null, { status: 302 })
@@ -35,4 +35,14 @@ it('asks for the campaigns of a player once per request, and for those of a visi
   expect(await Promise.all([ada.campaignIds('ada'), ada.campaignIds('ada')])).toEqual([['campaign-1'], ['campaign-1']])
   expect(await client(null).campaignIds('ada')).toEqual([])
   expect(asked).toBe(1)
+})
+
+it('asks for everybody with neither a token nor the address of a visitor', async () => {
+  const sent: unknown[] = []
+  const client = platformForEverybody(async (_document, _variables, headers) => {
+    sent.push(headers)
+    return {} as never
+  })
+  await client.request(document, {})
+  expect(sent).toEqual([{ 'accept-language': 'en' }])
 })

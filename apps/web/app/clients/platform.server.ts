@@ -23,9 +23,25 @@ interface Caller {
   accessToken: string | null
   /** BCP 47. */
   language: string
-  address: string
+  /** Null: the web server asks for itself. */
+  address: string | null
   onSessionLost: () => Response
 }
+
+/**
+ * The platform client for answers that are kept for everybody: it has neither a player's token nor a visitor's address. The platform
+ * lets the calls of one player or address take turns, so whoever fills their own turns would have everybody wait who
+ * waits for the same answer.
+ */
+export const platformForEverybody = (transport: GraphqlTransport): PlatformClient =>
+  platformFor(transport, () => Promise.resolve([]), {
+    accessToken: null,
+    language: 'en',
+    address: null,
+    onSessionLost: () => {
+      throw new Error('Nobody has no session')
+    },
+  })
 
 /** A platform client for one visitor: every call sends their bearer token, language and address. */
 export function platformFor(
@@ -33,7 +49,8 @@ export function platformFor(
   lookUpCampaigns: CampaignLookup,
   caller: Caller,
 ): PlatformClient {
-  const headers: Record<string, string> = { 'accept-language': caller.language, 'x-forwarded-for': caller.address }
+  const headers: Record<string, string> = { 'accept-language': caller.language }
+  if (caller.address !== null) headers['x-forwarded-for'] = caller.address
   if (caller.accessToken) headers.authorization = `Bearer ${caller.accessToken}`
   let campaigns: Promise<string[]> | undefined
   return {

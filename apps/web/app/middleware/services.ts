@@ -7,12 +7,13 @@ import { createAnalytics } from '../clients/analytics.server.ts'
 import { createCampaignLookup } from '../clients/campaigns.server.ts'
 import { contentStore, personalContents, preloadContent } from '../clients/content-services.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
-import { platformFor } from '../clients/platform.server.ts'
+import { platformFor, platformForEverybody } from '../clients/platform.server.ts'
 import { allows, CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
 import {
   analyticsContext,
   contentContext,
   embedPartnersContext,
+  everybodysPlatformContext,
   frameOriginsContext,
   keepingContext,
   languageContext,
@@ -44,11 +45,13 @@ import { createSiteOrigins } from './site-origins.ts'
 /** Services that all requests of this process share. */
 export function createServices(config: WebConfig, logger: Logger) {
   const content = contentStore(config, logger)
+  const platform = createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, config.PLATFORM_TIMEOUT_MS)
   return {
     config,
     logger,
     analytics: createAnalytics({ url: config.ANALYTICS_URL, token: config.ANALYTICS_TOKEN, logger }),
-    platform: createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, config.PLATFORM_TIMEOUT_MS),
+    platform,
+    everybodysPlatform: platformForEverybody(platform),
     location: createLocation(packagedLocator, logger),
     campaigns: createCampaignLookup(config.PLATFORM_URL),
     content,
@@ -123,6 +126,7 @@ export async function createRequestContext(
     })
   context.set(platformAsContext, platformAs)
   context.set(platformContext, platformAs(null))
+  context.set(everybodysPlatformContext, services.everybodysPlatform)
   context.set(playerContext, null)
   context.set(keepingContext, { isRefused: false })
   return context

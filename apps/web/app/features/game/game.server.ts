@@ -1,7 +1,14 @@
 import { excludedBy } from '@parlour/contracts/excluded-games'
 import { LRUCache } from 'lru-cache'
 import { type RouterContextProvider, redirect } from 'react-router'
-import { frameOriginsContext, platformContext, playerContext, skinContext, visitContext } from '../../context.ts'
+import {
+  everybodysPlatformContext,
+  frameOriginsContext,
+  platformContext,
+  playerContext,
+  skinContext,
+  visitContext,
+} from '../../context.ts'
 import { readCookies, setCookie, withCookies } from '../../middleware/cookies.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
 import { hiddenGames } from '../lobby/public.server.ts'
@@ -33,7 +40,7 @@ const knownGames = new LRUCache<string, { game: KnownGame }, Context>({
   ttl: 10_000,
   fetchMethod: async (key, _stale, { context }) => {
     const [brandId = '', slug = ''] = key.split('|')
-    const { games } = await context.get(platformContext).request(GameBySlugDocument, { brandId, slug })
+    const { games } = await context.get(everybodysPlatformContext).request(GameBySlugDocument, { brandId, slug })
     return { game: games.edges[0]?.node ?? null }
   },
 })

@@ -1,7 +1,7 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
-import { keepingContext, platformContext, skinContext, visitContext } from '../../context.ts'
+import { everybodysPlatformContext, keepingContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import { LobbiesDocument, type LobbiesQuery, LobbyPageDocument, type LobbyPageQuery } from './generated/lobby.ts'
 import { hiddenGames } from './hidden-games.server.ts'
 import { withLiveStats } from './live-stats.server.ts'
@@ -54,7 +54,7 @@ const leadsOf = (homeLobbies: SkinConfig['homeLobbies']) =>
 async function readLobbies(context: Readonly<RouterContextProvider>): Promise<readonly PlacedLobby[]> {
   const { code, brandId, homeLobbyGames: first, homeLobbies } = context.get(skinContext)
   const hidden = await hiddenGames(context)
-  const platform = context.get(platformContext)
+  const platform = context.get(everybodysPlatformContext)
   const read = async () => {
     const order = homeLobbies.map(({ lobbyId }) => lobbyId)
     const variables = { brandId, order, leads: leadsOf(homeLobbies), first, ...hidden }

@@ -1,7 +1,7 @@
 import { excludedBy } from '@parlour/contracts/excluded-games'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
-import { platformContext, skinContext, visitContext } from '../../context.ts'
+import { everybodysPlatformContext, skinContext, visitContext } from '../../context.ts'
 import { RecentWinsDocument } from './generated/lobby.ts'
 import { hiddenGames } from './hidden-games.server.ts'
 import { SMALLEST_WIN, type TileView } from './lobby-view.ts'
@@ -36,7 +36,7 @@ const wins = new LRUCache<string, readonly KnownWin[], () => Promise<readonly Kn
 /** The last 30 wins of at least 30 EUR of the brand's players, in games that the visitor may see; none when nobody can tell. */
 export async function loadRecentWins(context: Readonly<RouterContextProvider>): Promise<readonly WinView[]> {
   const { brandId } = context.get(skinContext)
-  const platform = context.get(platformContext)
+  const platform = context.get(everybodysPlatformContext)
   const read = async () => {
     const { recentWinConnection } = await platform.request(RecentWinsDocument, { brandId, smallest: SMALLEST_WIN })
     return recentWinConnection.edges.map(({ node: { recentWinId, user, convertedAmount, game } }): KnownWin => {

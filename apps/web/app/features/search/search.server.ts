@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
-import { platformContext, skinContext, visitContext } from '../../context.ts'
+import { everybodysPlatformContext, platformContext, skinContext, visitContext } from '../../context.ts'
 import { hiddenGames, tileOf } from '../lobby/public.server.ts'
 import { MORE_GAMES, type TileView } from '../lobby/public.ts'
 import { GameNamesDocument, type GameSort, SearchGamesDocument, type SearchGamesQuery } from './generated/search.ts'
@@ -94,7 +94,7 @@ const names = new LRUCache<string, { names: Names | null }, () => Promise<{ name
 export async function loadNames(context: Readonly<RouterContextProvider>): Promise<Names | null> {
   const { brandId } = context.get(skinContext)
   const hidden = await hiddenGames(context)
-  const platform = context.get(platformContext)
+  const platform = context.get(everybodysPlatformContext)
   const key = `${brandId}|${hidden.excludeStudios}|${hidden.excludeFeatures}`
   const read = async () => {
     const { gameNames } = await platform.request(GameNamesDocument, { brandId, ...hidden })

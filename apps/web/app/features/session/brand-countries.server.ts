@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
-import { languageContext, platformContext, skinContext, visitContext } from '../../context.ts'
+import { everybodysPlatformContext, languageContext, skinContext, visitContext } from '../../context.ts'
 import { bareDialCode } from '../../forms/phone.ts'
 import { BrandCountriesDocument, type BrandCountriesQuery } from './generated/session.ts'
 
@@ -14,7 +14,7 @@ export async function loadBrandCountries(context: Readonly<RouterContextProvider
   const { brandId } = context.get(skinContext)
   const known = countries.get(brandId)
   if (known) return known
-  const { brandCountries } = await context.get(platformContext).request(BrandCountriesDocument, { brandId })
+  const { brandCountries } = await context.get(everybodysPlatformContext).request(BrandCountriesDocument, { brandId })
   countries.set(brandId, brandCountries)
   return brandCountries
 }
