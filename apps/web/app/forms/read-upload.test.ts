@@ -12,6 +12,8 @@ const form = (fields: [string, string | File][]) => {
   for (const [name, value] of fields) data.append(name, value)
   return data
 }
+const part = (disposition: string) =>
+  `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\nPASSPORT\r\n--x--\r\n`
 const outcome = (request: Request) =>
   readUpload(request).then(
     (read) => [...read.keys()].join(' '),
@@ -40,5 +42,19 @@ it.each<[string, BodyInit, string | undefined, number]>([
   ['a broken body', '--x\r\nbroken', 'multipart/form-data; boundary=x', 400],
   ['a nested name', form([['a[50000000]', 'x']]), undefined, 400],
   ['many parts', form(Array.from({ length: 9 }, () => ['type', 'x'])), undefined, 413],
+  ['a head of many lines', `--x\r\n${'a: b\r\n'.repeat(800_000)}\r\n--x--`, 'multipart/form-data; boundary=x', 400],
+  ['a head without end', part(`name="type"; ${'a=b; '.repeat(800_000)}`), 'multipart/form-data; boundary=x', 400],
+  ['an endless name', part(`name="${'%22'.repeat(1_500_000)}"`), 'multipart/form-data; boundary=x', 400],
   ['parts without end', '--x\r\n'.repeat(100_000), 'multipart/form-data; boundary=x', 413],
-])('refuses %s', async (_, body, type, status) => expect(await outcome(upload(body, type))).toBe(status))
+])('refuses %s at next to no cost', async (_, body, type, status) => {
+  const request = upload(body, type)
+  const before = process.cpuUsage()
+  expect(await outcome(request)).toBe(status)
+  const { user } = process.cpuUsage(before)
+  expect(user / 1_000).toBeLessThan(100)
+})
+
+it('reads a file with a name as long as file systems allow', async () => {
+  const file = new File(['%PDF-1.7'], `${'\u6f22'.repeat(255)}.pdf`, { type: 'application/pdf' })
+  expect(await outcome(upload(form([['file', file]])))).toBe('file')
+})
