@@ -16,3 +16,9 @@ export async function lookOn<Item>(
     page = await further(page.next)
   return page
 }
+
+/** Whether the last page that was looked for is empty and goes on: what was looked through has nothing, older movements may. */
+export const isStillLooking = (pages: readonly HistoryPage<unknown>[]): boolean => {
+  const last = pages.at(-1)
+  return last?.items.length === 0 && last.next !== null
+}

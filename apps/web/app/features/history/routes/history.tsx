@@ -19,6 +19,7 @@ import { RoundList } from '../components/round-list.tsx'
 import { SpendCalendar } from '../components/spend-calendar.tsx'
 import { loadHistory } from '../history.server.ts'
 import type { Calendar, History, SessionOfRounds } from '../history-view.ts'
+import { isStillLooking } from '../look-on.ts'
 import type { Route } from './+types/history.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadHistory(request, context)
@@ -127,6 +128,10 @@ function HistoryPages({ first }: { first: History }) {
   return (
     <>
       <HistoryItems pages={pages} />
+      {/* Always there, so that it is read out when it gets its text. */}
+      <p role="status" className="history-look-on">
+        {isStillLooking(pages.map(({ page }) => page)) && t('HISTORY_LOOK_ON')}
+      </p>
       {next && (
         <fetcher.Form action="/account/history" className="load-more">
           {[...more].map(([name, value]) => (
