@@ -42,7 +42,7 @@ const refuse = (code: SetFavouriteGameRefusalCode): SetFavouriteGameResult => ({
 
 /**
  * Marks a game of the catalogue, or takes the mark away. The player's lock keeps two requests at once from passing the bound
- * together.
+ * together, and one that takes a mark away from being taken for the bound.
  */
 export async function setFavourite(
   { pool, catalogue, limits }: GamesDeps,
@@ -54,12 +54,12 @@ export async function setFavourite(
   const game = (await catalogue.snapshot()).bySlug.get(slug)
   if (!game) return refuse('UNKNOWN_GAME')
   const done: SetFavouriteGameResult = { __typename: 'SetFavouriteGameSuccess', slug, isFavourite: wanted }
-  if (!wanted) {
-    await deleteFavourite.run(pool, userId, game.gameId)
-    return done
-  }
   return transaction(pool, async (client) => {
     await lockPlayer(client, userId)
+    if (!wanted) {
+      await deleteFavourite.run(client, userId, game.gameId)
+      return done
+    }
     if ((await insertFavourite.run(client, userId, game.gameId, mostFavourites)) === 1) return done
     const there = await isFavourite.get(client, userId, game.gameId)
     return there?.isThere ? done : refuse('TOO_MANY_FAVOURITES')

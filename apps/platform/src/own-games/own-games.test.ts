@@ -52,6 +52,11 @@ describe('favourites', () => {
       expect(await mark(slug)).toEqual({ code: 'UNKNOWN_GAME' })
   })
 
+  it('never refuse a mark as too many while it is taken away at once', async () => {
+    const presses = Array.from({ length: 120 }, (_, press) => mark('lamp-sum', press % 2 === 0))
+    expect((await Promise.all(presses)).filter(({ code }) => code === 'TOO_MANY_FAVOURITES')).toEqual([])
+  })
+
   it('are bounded, also when several are marked at once', async () => {
     await change(
       `insert into favourite_games (user_id, game_id) select $1, game_id from games where listed order by slug desc limit $2`,
