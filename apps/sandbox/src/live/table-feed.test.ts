@@ -105,6 +105,20 @@ describe('connections', () => {
     expect(await feed.open(reader({ network: '192.0.2.2' }), null)).not.toBeNull()
   })
 
+  it('of one network are bounded when they all come at once', async () => {
+    feed = new TableFeed(tables.pool)
+    const opened = await Promise.all(Array.from({ length: 100 }, () => feed.open(reader(), null)))
+    expect(opened.filter((stream) => stream !== null)).toHaveLength(STREAM_BOUNDS.network)
+    expect(feed.size).toBe(STREAM_BOUNDS.network)
+  })
+
+  it('of one session are bounded when they all come at once', async () => {
+    feed = new TableFeed(tables.pool)
+    const seatId = randomUUID()
+    await Promise.all(Array.from({ length: 20 }, () => feed.open(reader({ seatId }), null)))
+    expect(feed.size).toBe(STREAM_BOUNDS.seat)
+  })
+
   it('of one session: a further one ends the oldest', async () => {
     feed = new TableFeed(tables.pool)
     const seatId = randomUUID()

@@ -59,15 +59,21 @@ export class TableFeed {
    * has too many connections.
    */
   async open(reader: Reader, lastEventId: number | null, now = Date.now()): Promise<ReadableStream<Uint8Array> | null> {
-    const ofSeat = [...this.#streams].filter(({ seatId }) => seatId === reader.seatId)
-    for (const old of ofSeat.slice(0, Math.max(0, ofSeat.length + 1 - STREAM_BOUNDS.seat))) old.close()
-    const ofNetwork = [...this.#streams].filter(({ network }) => network === reader.network)
-    if (this.#streams.size >= STREAM_BOUNDS.all || ofNetwork.length >= STREAM_BOUNDS.network) return null
+    if (!this.#hasRoom(reader)) return null
     const missed = lastEventId === null ? [] : await newEvents(this.#pool, new Map([[reader.slug, lastEventId]]))
     const newest = await newestEvent(this.#pool, reader.slug)
     // Whoever was away for longer than events are kept starts anew.
     const first = missed.length > 0 || !newest || newest.eventId === lastEventId ? missed : [newest]
-    return this.#stream(reader, lastEventId, first, now)
+    // Asked again: many may have waited for the database at once.
+    return this.#hasRoom(reader) ? this.#stream(reader, lastEventId, first, now) : null
+  }
+
+  /** Ends the oldest streams of the session, so that there is room for one more of it. */
+  #hasRoom({ seatId, network }: Reader): boolean {
+    const ofSeat = [...this.#streams].filter((one) => one.seatId === seatId)
+    for (const old of ofSeat.slice(0, Math.max(0, ofSeat.length + 1 - STREAM_BOUNDS.seat))) old.close()
+    const ofNetwork = [...this.#streams].filter((one) => one.network === network)
+    return this.#streams.size < STREAM_BOUNDS.all && ofNetwork.length < STREAM_BOUNDS.network
   }
 
   #stream(
