@@ -59,6 +59,26 @@ describe('a GraphQL transport', () => {
     vi.useRealTimers()
   })
 
+  it('asks on for others while all calls of one network time out, from however many of its addresses', async () => {
+    const { calls, transport } = await service((request, response) => {
+      if (!String(request.headers['x-forwarded-for']).startsWith('2001:db8:1:'))
+        response.setHeader('content-type', 'application/json').end('{"data":{"answer":1}}')
+    }, 500)
+    const stuck = Array.from({ length: 24 }, (_, nth) => ({ 'x-forwarded-for': `2001:db8:1:${nth}::1` }))
+    const asked = await Promise.allSettled(stuck.map((headers) => transport(mutation, {}, headers)))
+    expect(asked.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(await transport(mutation, {}, { 'x-forwarded-for': '192.0.2.1' })).toEqual({ answer: 1 })
+    expect(calls.count).toBe(25)
+  })
+
+  it('leaves a service alone that answers nothing to eight networks in a row', async () => {
+    const { calls, transport } = await service(never, 500)
+    const from = (nth: number) => transport(mutation, {}, { 'x-forwarded-for': `192.0.2.${nth}` })
+    for (let nth = 1; nth <= 8; nth++) await expect(from(nth)).rejects.toThrow()
+    await expect(from(9)).rejects.toThrow('is not available')
+    expect(calls.count).toBe(8)
+  })
+
   it.each([
     ['is broken', broken, 10_000],
     // Long enough for the request to arrive on a busy machine.

@@ -1,22 +1,34 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { clientNetworkOf } from '@parlour/contracts/address-network'
 import { answerText } from '@parlour/contracts/bounded-answer'
 import {
   ConsecutiveBreaker,
   circuitBreaker,
   ExponentialBackoff,
   handleType,
+  handleWhen,
   type IPolicy,
   retry,
   TaskCancelledError,
   TimeoutStrategy,
   timeout,
-  wrap,
 } from 'cockatiel'
 import { type DocumentNode, Kind, OperationTypeNode, print } from 'graphql'
 
 /** The service could not be reached, timed out, or did not answer in GraphQL. */
 class ServiceUnavailable extends Error {
   override name = 'ServiceUnavailable'
+}
+
+/** The service did not answer in time. */
+class TimedOut extends Error {
+  override name = 'TimedOut'
+  /** Whether it says something about the service. */
+  readonly counts: boolean
+  constructor(counts: boolean, options: ErrorOptions) {
+    super('No answer in time', options)
+    this.counts = counts
+  }
 }
 
 /** The service answered with GraphQL errors; `code` is the first one's extensions.code. */
@@ -55,22 +67,41 @@ function printOnce(document: DocumentNode) {
 
 /**
  * Calls one GraphQL service over HTTP POST. Created once per process, so that the circuit breaker sees all traffic:
- * after 8 consecutive failures it rejects calls for 5 s, so that a dead service does not delay pages. Queries are
- * retried once; mutations never, since their callers hold the idempotency keys.
+ * after 8 consecutive failures it rejects calls for 5 s, so that a dead service does not delay pages. Calls of one
+ * visitor's network that time out count as one until the service answers anybody: they may be waiting for each other. Queries
+ * are retried once; mutations never, since their callers hold the idempotency keys.
  * @param url of the service
  * @param timeoutMs 40,000 for the platform, 25,000 for content
  */
 export function createGraphqlTransport(url: string, timeoutMs: number) {
   const unavailable = handleType(ServiceUnavailable)
-  // A timeout (TaskCancelledError) counts as a failure and is not retried.
-  const failed = unavailable.orType(TaskCancelledError)
+  // A timeout is not retried.
+  const failed = handleWhen(
+    (error) => error instanceof ServiceUnavailable || (error instanceof TimedOut && error.counts),
+  )
   const breaker = circuitBreaker(failed, { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(8) })
   const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive)
-  const once: IPolicy = wrap(breaker, deadline)
-  const twice: IPolicy = wrap(
-    retry(unavailable, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 100 }) }),
-    once,
-  )
+  const again: IPolicy = retry(unavailable, {
+    maxAttempts: 1,
+    backoff: new ExponentialBackoff({ initialDelay: 100 }),
+  })
+  /** Networks of which a call has timed out since the service answered last. */
+  const slow = new Set<string>()
+
+  async function postInTime(body: string, headers: Record<string, string>): Promise<GraphqlAnswer> {
+    const address = headers['x-forwarded-for']
+    const network = address === undefined ? null : clientNetworkOf(address)
+    try {
+      const answer = await deadline.execute(({ signal }) => post(body, headers, signal))
+      slow.clear()
+      return answer
+    } catch (cause) {
+      if (!(cause instanceof TaskCancelledError)) throw cause
+      const counts = network === null || !slow.has(network)
+      if (network !== null) slow.add(network)
+      throw new TimedOut(counts, { cause })
+    }
+  }
 
   async function post(body: string, headers: Record<string, string>, signal: AbortSignal): Promise<GraphqlAnswer> {
     const response = await fetch(url, {
@@ -101,13 +132,12 @@ export function createGraphqlTransport(url: string, timeoutMs: number) {
   ): Promise<Result> {
     const { query, isQuery, operationName } = printOnce(document)
     const body = JSON.stringify({ query, operationName, variables })
-    const answer = await (isQuery ? twice : once)
-      .execute(({ signal }) => post(body, headers, signal))
-      .catch((cause: unknown) => {
-        throw cause instanceof ServiceUnavailable
-          ? cause
-          : new ServiceUnavailable(`${new URL(url).host} is not available`, { cause })
-      })
+    const once = () => breaker.execute(() => postInTime(body, headers))
+    const answer = await (isQuery ? again.execute(once) : once()).catch((cause: unknown) => {
+      throw cause instanceof ServiceUnavailable
+        ? cause
+        : new ServiceUnavailable(`${new URL(url).host} is not available`, { cause })
+    })
     const [error] = answer.errors ?? []
     if (error) throw new ServiceError(error.message, error.extensions?.code ?? 'INTERNAL_SERVER_ERROR')
     return answer.data as Result
