@@ -83,6 +83,11 @@ export const analyticsContext = createContext<(report: Report) => void>()
 export const embedPartnersContext = createContext<readonly string[]>([])
 /** A loader refuses that a document is kept for others when something was missing in it, or when it is for one browser alone. */
 export const keepingContext = createContext<{ isRefused: boolean }>()
+/**
+ * The day by whose rules pages are written, as an ISO date: today, or a later one at which an operator rehearses rules that are
+ * to come. The platform decides by today's.
+ */
+export const rulesDayContext = createContext<string>()
 export const linksContext = createContext<Links>()
 /** The origins of games and payment pages, which alone a frame of ours may show. */
 export const frameOriginsContext = createContext<readonly string[]>([])

@@ -82,6 +82,8 @@ const schema = v.object({
   ),
   /** Name of the header in which a CDN, or a test, passes the visitor's country. */
   COUNTRY_HEADER: v.optional(v.string(), ''),
+  /** A day to come, as 2027-07-01, by whose rules pages are written for a rehearsal. Empty: today. */
+  RULES_DAY: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), ''),
   LOG_LEVEL: v.optional(v.string(), 'info'),
 })
 

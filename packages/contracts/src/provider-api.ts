@@ -161,6 +161,8 @@ export type ZimplerIdentifiedAnswer =
         | 'ACCOUNT_LOCKED'
         | 'REGISTER_EXCLUDED'
         | 'LIMIT_EXCEEDED'
+        /** Limits that the rules of the player's country want before a deposit are not set. */
+        | 'LIMIT_REQUIRED'
         | 'PENDING_WITHDRAWALS'
         | 'REFUSED'
     }

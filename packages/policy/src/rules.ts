@@ -34,7 +34,9 @@ export interface StakeCap {
   currency: CurrencyCode
 }
 
-export type LimitPeriod = 'DAY' | 'WEEK' | 'MONTH'
+/** Shortest first. */
+export const limitPeriods = ['DAY', 'WEEK', 'MONTH'] as const
+export type LimitPeriod = (typeof limitPeriods)[number]
 
 /** All rules that a jurisdiction can say something about. Those about which it says nothing are unknown, not "no rule". */
 export const rules = {

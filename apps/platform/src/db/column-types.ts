@@ -6,7 +6,7 @@ import { parsedTypes } from '@parlour/sql/parsed-types'
  */
 export const columnTypes = {
   imports: [
-    `import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'`,
+    `import type { CurrencyCode, LimitPeriod } from '@parlour/contracts/platform-resolvers'`,
     `import type { BrandId } from '../../brands/countries.ts'`,
     `import type { EndReason } from '../../logins/end-logins.ts'`,
     `import type { TextByLocale } from '../../runtime/text-by-locale.ts'`,
@@ -16,6 +16,7 @@ export const columnTypes = {
   columns: {
     'players.brand_id': 'BrandId',
     'zimpler_visits.brand_id': 'BrandId',
+    'zimpler_visits.deposit_limits': `readonly { period: LimitPeriod; value: number }[]`,
     'logins.end_reason': 'EndReason',
     '*.currency_code': 'CurrencyCode',
     'user_bonuses.contributions': `Record<'SLOTS' | 'TABLE' | 'LIVE', number>`,

@@ -1,7 +1,7 @@
 import type { LimitPeriod, UserLimitType } from '@parlour/contracts/platform-resolvers'
 import { type CurrencyCode, fromEuro, toEuro } from '@parlour/money/currency'
 import type { Policy } from '@parlour/policy/effective-policy'
-import { periods } from './limit-rules.ts'
+import { requiredDepositLimits } from '@parlour/policy/required-deposit-limits'
 
 interface Limit {
   type: UserLimitType
@@ -33,23 +33,16 @@ export const missingLimitTypes = (policy: Policy, limits: readonly Pick<Limit, '
   )
 
 /**
- * The periods of which a player has to set a deposit limit before they deposit: those that a jurisdiction names which
- * requires one. What another only offers is not required with it. A limit from before that is above the highest does not
- * count.
+ * The periods of which a player has yet to set a deposit limit before they deposit. A limit from before that is above the
+ * highest does not count.
  */
 export function missingDepositLimits(
   policy: Policy,
   currencyCode: CurrencyCode,
   limits: readonly Limit[],
 ): LimitPeriod[] {
-  const requiring = new Set(
-    (policy.depositLimit?.by ?? []).flatMap(({ value, jurisdiction }) => (value === 'required' ? [jurisdiction] : [])),
-  )
-  const named = (policy.depositLimitPeriods?.by ?? []).flatMap(({ value, jurisdiction }) =>
-    requiring.has(jurisdiction) ? value : [],
-  )
   const most = highestDepositLimit(policy, currencyCode) ?? Number.POSITIVE_INFINITY
   const counts = (period: LimitPeriod) =>
     limits.some((limit) => limit.type === 'DEPOSIT' && limit.period === period && limit.value <= most)
-  return periods.filter((period) => named.includes(period) && !counts(period))
+  return requiredDepositLimits(policy).filter((period) => !counts(period))
 }

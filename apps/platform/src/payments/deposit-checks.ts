@@ -23,6 +23,7 @@ export type DepositProblem =
   | { code: 'PAYMENTS_BLOCKED'; limit: null }
   | { code: 'ACCOUNT_IN_REVIEW'; limit: null }
   | { code: 'REGISTER_UNAVAILABLE'; limit: null }
+  | { code: 'DEPOSIT_LIMIT_REQUIRED' | 'LIMIT_REQUIRED'; limit: null }
   | { code: 'LIMIT_EXCEEDED'; limit: number; exceededLimit: ExceededLimit }
   | { code: 'BONUS_NOT_AVAILABLE'; limit: null }
   | { code: 'BONUS_MINIMUM'; limit: number }

@@ -42,6 +42,7 @@ export const identifiedAnswer: GenericSchema<ZimplerIdentifiedAnswer> = variant(
       'ACCOUNT_LOCKED',
       'REGISTER_EXCLUDED',
       'LIMIT_EXCEEDED',
+      'LIMIT_REQUIRED',
       'PENDING_WITHDRAWALS',
       'REFUSED',
     ]),

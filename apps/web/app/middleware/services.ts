@@ -23,6 +23,7 @@ import {
   platformAsContext,
   platformContext,
   playerContext,
+  rulesDayContext,
   sealerContext,
   sessionCookiesContext,
   sharedStateContext,
@@ -37,6 +38,7 @@ import { currencyOfCountry, visitorCountry } from './country.ts'
 import { partnersOf } from './embed-partners.ts'
 import { languageOfAddress, languagePrefix } from './language.ts'
 import { createLocation, packagedLocator } from './locator.ts'
+import { rulesDay } from './rules-day.ts'
 import { createCookieSealer } from './sealed-cookie.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { sessionLost } from './session-end.ts'
@@ -111,6 +113,7 @@ export async function createRequestContext(
   context.set(sessionCookiesContext, services.sessionCookies)
   context.set(sharedStateContext, services.shared)
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
+  context.set(rulesDayContext, rulesDay(services.config.RULES_DAY, new Date()))
   context.set(frameOriginsContext, services.config.frameOrigins)
   context.set(embedPartnersContext, partnersOf(services.config.EMBED_PARTNERS, skin.code))
   const allowsStatistics = allows(parseConsent(cookies[CONSENT_COOKIE]), 'statistics')

@@ -1,7 +1,7 @@
 import { effectivePolicy, type Policy } from '@parlour/policy/effective-policy'
 import { minimumAgeOf } from '@parlour/policy/minimum-age'
 import type { RouterContextProvider } from 'react-router'
-import { skinContext, visitContext } from '../context.ts'
+import { rulesDayContext, skinContext, visitContext } from '../context.ts'
 
 /**
  * The rules that protect a visitor: those of the skin's licence and of where they are, as far as their address tells it. The
@@ -12,7 +12,7 @@ export function visitorPolicy(context: Readonly<RouterContextProvider>): Policy 
   return effectivePolicy({
     licence: context.get(skinContext).jurisdiction,
     country,
-    day: new Date().toISOString().slice(0, 10),
+    day: context.get(rulesDayContext),
   })
 }
 

@@ -11,6 +11,7 @@ import { matchPerson, planForPlayers } from '../../persons/person-jobs.ts'
 import type { Checked } from '../../persons/register-check.ts'
 import { accessBar } from '../../players/access-bar.ts'
 import { isMarketClosed } from '../../players/closed-markets.ts'
+import { policyOf } from '../../players/player-policy.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import { isExcludedOn, isRegistrationClosed } from '../../players/registration-state.ts'
 import type { Deps } from '../../runtime/deps.ts'
@@ -19,6 +20,7 @@ import { applyReportWithin, type ReportOutcome } from '../apply-report.ts'
 import {
   blacklistProblem,
   depositLimitProblem,
+  missingLimitProblem,
   pendingWithdrawalProblem,
   reserveBonus,
   reviewProblem,
@@ -32,6 +34,7 @@ import { saveBankAccount } from '../saved-account.ts'
 import { askRegisterOf } from './ask-register.ts'
 import { contactOf, duplicatesOf, lockPerson, playerOfPerson, signUp } from './bank-player.ts'
 import { type PersonFacts, type PersonRefusal, refusalOf } from './person-rules.ts'
+import { limitsProblemOfNewcomer, setFirstLimits } from './visit-limits.ts'
 import { applyToPayment, failVisit, openPayment, refuseVisit } from './visit-payment.ts'
 import { type VisitEvent, type VisitStep, visitStep } from './visit-steps.ts'
 import { changeVisit, lockVisit, type Visit } from './visit-store.ts'
@@ -190,6 +193,11 @@ async function judge(
       ? blacklistProblem(player, 'BANK') !== null || (await reviewProblem(client, player)) !== null
       : await mayBeExcluded(client, newcomerOf(visit, person)),
     currencyCode,
+    limitMissing:
+      !ownPayment &&
+      (player
+        ? await missingLimitProblem(client, player)
+        : limitsProblemOfNewcomer(policyOf(visit, today), visit, today)) !== null,
     withdrawalPending: player !== null && (await pendingWithdrawalProblem(client, player)) !== null,
     // A payment made while logged in was checked then, and already counts.
     exceedsLimit:
@@ -259,6 +267,8 @@ async function credit(client: Queryable, visit: Visit, paid: Paid): Promise<Outc
   if (known && own?.status === 'FAILED' && (await depositLimitProblem(client, known, visit)))
     return bookRefundDue(client, visit, { kind: 'provider-succeeded-beyond-limit', isSure })
   const player = known ?? (await signUp(client, visit, person, register))
+  // Before the deposit counts. Limits that a stranger may have typed do not concern an account that was there before.
+  if (!known) await setFirstLimits(client, player, visit.depositLimits)
   const { userId } = player
   await planForPlayers(client, matchPerson, [userId])
   const isLinked = !known || link === 'as the player'

@@ -10,6 +10,7 @@ import { badUserInput, type RequestContext, unauthenticated } from '../../graphq
 import { deviceOfToken } from '../../logins/devices.ts'
 import { tokenHash } from '../../logins/tokens.ts'
 import { isMarketClosed } from '../../players/closed-markets.ts'
+import { policyOf } from '../../players/player-policy.ts'
 import { accessProblem, lockPlayer, type Player } from '../../players/player-store.ts'
 import type { Deps } from '../../runtime/deps.ts'
 import { openProviderLogin } from '../../sessions/provider-login.ts'
@@ -18,12 +19,14 @@ import {
   blacklistProblem,
   type DepositProblem,
   depositLimitProblem,
+  missingLimitProblem,
   openDepositsProblem,
   pendingWithdrawalProblem,
   registerProblem,
   reserveBonus,
   reviewProblem,
 } from '../deposit-checks.ts'
+import { limitsProblemOfNewcomer, setFirstLimits } from './visit-limits.ts'
 import { applyToPayment, failVisit, openPayment } from './visit-payment.ts'
 import { findVisitByKey, insertVisit, lockVisit, storePage, type Visit } from './visit-store.ts'
 import { readZimplerInput, ZimplerRefused, type ZimplerRequest } from './zimpler-input.ts'
@@ -80,8 +83,9 @@ type SpokenRequest = ZimplerRequest & { language: string; deviceId: string | nul
  * @throws ZimplerRefused
  */
 async function openVisit(client: Queryable, request: SpokenRequest, userId: string | null): Promise<Visit> {
+  const now = new Date()
   const player = userId === null ? null : await lockPlayer(client, userId)
-  if (player === undefined || (player && accessProblem(player, new Date()))) throw unauthenticated()
+  if (player === undefined || (player && accessProblem(player, now))) throw unauthenticated()
   const { brandId, idempotencyKey } = request
   // Without a login there is no player lock that would serialise two requests with the same key.
   await lockText.run(client, `visit ${brandId} ${idempotencyKey}`)
@@ -95,6 +99,7 @@ async function openVisit(client: Queryable, request: SpokenRequest, userId: stri
 
   const paymentId = uuidV7()
   if (player) await refuseOwnDeposit(client, player, request, paymentId)
+  else refuseFor(limitsProblemOfNewcomer(policyOf(request, now), request, now))
   const { redirectUri, openerSecret } = request
   const login = { provider: 'ZIMPLER', brandId, redirectUri, openerSecret } as const
   const { providerLoginId, reference } = await openProviderLogin(client, login)
@@ -122,6 +127,7 @@ const fingerprintOf = (request: SpokenRequest, userId: string | null) =>
     request.currencyCode,
     request.countryCode,
     request.bonusCode,
+    request.depositLimits.map(({ period, value }) => `${period} ${value}`),
     request.email?.toLowerCase() ?? null,
     request.phone,
     tokenHash(request.openerSecret).toString('base64url'),
@@ -143,6 +149,8 @@ async function refuseOwnDeposit(
   refuseFor(await reviewProblem(client, player))
   refuseFor(await pendingWithdrawalProblem(client, player))
   refuseFor(await openDepositsProblem(client, player))
+  await setFirstLimits(client, player, request.depositLimits)
+  refuseFor(await missingLimitProblem(client, player))
   refuseFor(await depositLimitProblem(client, player, request))
   if (bonusCode) refuseFor(await reserveBonus(client, player, { paymentId, amount, currencyCode, bonusCode }))
 }
@@ -154,6 +162,8 @@ const messages: Record<DepositProblem['code'], string> = {
   PENDING_WITHDRAWALS: 'There are pending withdrawals',
   RATE_LIMITED: 'Too many payments, unfinished deposits or wrong bonus codes',
   LIMIT_EXCEEDED: 'The amount exceeds a limit of the player',
+  DEPOSIT_LIMIT_REQUIRED: 'A deposit limit has to be set before the first deposit',
+  LIMIT_REQUIRED: 'Limits of losses or of time have to be set before the first deposit',
   BONUS_NOT_AVAILABLE: "The bonus is not the player's to take",
   BONUS_MINIMUM: "The amount is below the bonus's minimum deposit",
 } satisfies Partial<Record<CreateZimplerPaymentRefusalCode, string>>

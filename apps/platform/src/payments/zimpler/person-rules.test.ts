@@ -32,6 +32,7 @@ const newPerson: PersonFacts = {
   currencyCode: 'EUR',
   withdrawalPending: false,
   exceedsLimit: false,
+  limitMissing: false,
 }
 
 const barCodes: AccessBar['code'][] = ['ACCOUNT_BLOCKED', 'ACCOUNT_LOCKED', 'REGISTER_EXCLUDED']
@@ -53,6 +54,8 @@ describe('refusalOf', () => {
       { player: { ...player, lastName: 'Lahti' }, known: 'as the player' },
       null,
     ],
+    ['a new person without the limits that the rules want', { limitMissing: true }, 'LIMIT_REQUIRED'],
+    ['a player without them', { limitMissing: true, player, known: 'as the player' }, 'LIMIT_REQUIRED'],
     ['logged in, first time at the bank', { player }, null],
     ["logged in, with somebody else's bank", { player: { ...player, lastName: 'Lahti' } }, 'REFUSED'],
     ['logged in, linked by the bank to another player', { player, known: 'as another' }, 'REFUSED'],

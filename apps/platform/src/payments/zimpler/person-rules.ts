@@ -36,6 +36,8 @@ export interface PersonFacts {
   currencyCode: string
   withdrawalPending: boolean
   exceedsLimit: boolean
+  /** Whether the rules want limits before the deposit that neither the player has nor the visit brings for a new account. */
+  limitMissing: boolean
 }
 
 export interface PersonRefusal {
@@ -76,10 +78,11 @@ function refusalOfPerson(facts: PersonFacts): RefusalReason | null {
 }
 
 function refusalOfDeposit(facts: PersonFacts): RefusalReason | null {
-  const { register, inReview, marketClosed, withdrawalPending, exceedsLimit } = facts
+  const { register, inReview, marketClosed, withdrawalPending, exceedsLimit, limitMissing } = facts
   // Nobody deposits while the register cannot be asked, and nobody opens an account with a deposit.
   if (marketClosed || inReview || register === 'HELD' || register === 'UNAVAILABLE') return 'REFUSED'
   if (withdrawalPending) return 'PENDING_WITHDRAWALS'
+  if (limitMissing) return 'LIMIT_REQUIRED'
   return exceedsLimit ? 'LIMIT_EXCEEDED' : null
 }
 

@@ -39,6 +39,7 @@ const given = {
   affiliateId: 'affiliate_id',
   affiliateTag: 'affiliate_tag',
   bonusCode: 'bonus_code',
+  depositLimits: 'deposit_limits',
   language: 'language',
   landingUri: 'landing_uri',
   redirectUri: 'redirect_uri',
@@ -65,8 +66,8 @@ const insertVisitRow = sql(
   `insert into zimpler_visits (
      payment_id, brand_id, skin, idempotency_key, fingerprint, user_id, amount, currency_code, country_code, email,
      phone, affiliate_id, affiliate_tag, bonus_code, language, landing_uri, redirect_uri, provider_login_id,
-     return_uri, opened_by, device_id
-   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+     return_uri, opened_by, device_id, deposit_limits
+   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
    returning ${selected}`,
 )
 
@@ -94,6 +95,7 @@ export async function insertVisit(db: Queryable, visit: NewVisit): Promise<Visit
     visit.returnUri,
     visit.openedBy,
     visit.deviceId,
+    JSON.stringify(visit.depositLimits),
   )
   if (!row) throw new Error('The visit was not stored')
   await planForPayment(db, expirePayment, visit.paymentId, openMinutes * 60)

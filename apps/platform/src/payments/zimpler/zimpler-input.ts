@@ -3,11 +3,13 @@ import type {
   CreateZimplerPaymentRefusal,
   CreateZimplerPaymentRefusalCode,
   CurrencyCode,
+  DepositLimitInput,
 } from '@parlour/contracts/platform-resolvers'
 import { skins } from '../../brands/brand-senders.ts'
 import { type BrandId, isBrandId, isDialCode } from '../../brands/countries.ts'
 import { isSiteAddress } from '../../brands/site-hosts.ts'
 import { languageOf } from '../../graphql/context.ts'
+import { invalidEntry } from '../../limits/limit-rules.ts'
 import { emailProblem, entryProblem, type FieldProblem, markProblem, phoneProblem } from '../../players/field-rules.ts'
 import { zimplerMarket } from './zimpler-markets.ts'
 
@@ -26,6 +28,7 @@ export interface ZimplerRequest {
   affiliateId: string | null
   affiliateTag: string | null
   bonusCode: string | null
+  depositLimits: readonly DepositLimitInput[]
   language: string | null
   landingUri: string
   redirectUri: string
@@ -75,6 +78,7 @@ export function readZimplerInput(input: CreateZimplerPaymentInput, siteHosts: re
     affiliateId: input.affiliateId || null,
     affiliateTag: input.affiliateTag || null,
     bonusCode: input.selectedBonusCode || null,
+    depositLimits: (input.depositLimits ?? []).map(({ period, value }) => ({ period, value })),
     language: languageOf(input.localeCode ?? null),
     landingUri: input.landingUri,
     redirectUri: input.redirectUri,
@@ -92,6 +96,12 @@ export function readZimplerInput(input: CreateZimplerPaymentInput, siteHosts: re
 }
 
 const refusedField = ({ code, field, message }: FieldProblem) => new ZimplerRefused(code, message, { field })
+
+function limitsProblem(given: ZimplerRequest['depositLimits']): FieldProblem | undefined {
+  const field = given.length === 0 ? null : invalidEntry(given.map((limit) => ({ type: 'DEPOSIT', ...limit })))
+  return field ? entryProblem(field.replace('limits', 'depositLimits'), messageOfLimits) : undefined
+}
+const messageOfLimits = 'Each period once, with a value above zero'
 
 function fieldProblem(request: ZimplerRequest, siteHosts: readonly string[]): FieldProblem | undefined {
   const { brandId, email, phone } = request
@@ -115,6 +125,7 @@ function fieldProblem(request: ZimplerRequest, siteHosts: readonly string[]): Fi
     (phone === null ? undefined : phoneProblem(phone, (dialCode) => isDialCode(brandId, dialCode))) ??
     mark('affiliateId') ??
     mark('affiliateTag') ??
-    mark('bonusCode', 'selectedBonusCode')
+    mark('bonusCode', 'selectedBonusCode') ??
+    limitsProblem(request.depositLimits)
   )
 }

@@ -42,6 +42,7 @@ export const en: BankTexts = {
     ACCOUNT_LOCKED: 'Your account there is locked at your own request.',
     REGISTER_EXCLUDED: 'You are on your country’s self-exclusion register.',
     LIMIT_EXCEEDED: 'It would exceed a limit that you have set.',
+    LIMIT_REQUIRED: 'The rules of your country ask you to set a deposit limit first.',
     PENDING_WITHDRAWALS: 'You have a pending withdrawal. You can pay once it has been paid out.',
     REFUSED: 'Please contact their customer support.',
   },

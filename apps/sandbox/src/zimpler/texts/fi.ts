@@ -42,6 +42,7 @@ export const fi: BankTexts = {
     ACCOUNT_LOCKED: 'Pelitililläsi on itse asettamasi pelitauko tai pelikielto.',
     REGISTER_EXCLUDED: 'Olet maasi pelikieltorekisterissä.',
     LIMIT_EXCEEDED: 'Maksu ylittäisi asettamasi rajan.',
+    LIMIT_REQUIRED: 'Maasi säännöt edellyttävät, että asetat ensin talletusrajan.',
     PENDING_WITHDRAWALS: 'Nostosi on vielä kesken. Odota sitä tai peruuta se ensin.',
     REFUSED: 'Asiakaspalvelu kertoo lisää.',
   },

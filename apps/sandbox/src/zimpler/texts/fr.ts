@@ -42,6 +42,7 @@ export const fr: BankTexts = {
     ACCOUNT_LOCKED: 'Votre compte y est fermé temporairement, à votre demande.',
     REGISTER_EXCLUDED: 'Vous êtes inscrit au registre d’auto-exclusion de votre pays.',
     LIMIT_EXCEEDED: 'Il dépasserait une limite que vous avez fixée.',
+    LIMIT_REQUIRED: 'Les règles de votre pays vous demandent de fixer d’abord une limite de dépôt.',
     PENDING_WITHDRAWALS: 'Un de vos retraits est encore en attente. Vous pourrez payer une fois ce retrait traité.',
     REFUSED: 'Veuillez contacter leur service client.',
   },

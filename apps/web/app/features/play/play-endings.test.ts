@@ -15,6 +15,7 @@ const table: [EndingCode, visitor: string, player: string][] = [
   ['ACCOUNT_BLOCKED', 'support home', 'support home'],
   ['ACCOUNT_LOCKED', 'home support', 'home support'],
   ['REGISTER_EXCLUDED', 'support home', 'support home'],
+  ['LIMIT_REQUIRED', 'home', 'cashier limits'],
   ['PENDING_WITHDRAWALS', 'home', 'cashier home'],
   ['SESSION_TIME_EXCEEDED', 'home support', 'home support'],
   ['RATE_LIMITED', 'again home', 'again home'],

@@ -18,6 +18,7 @@ export type EndingCode =
   | 'ACCOUNT_BLOCKED'
   | 'ACCOUNT_LOCKED'
   | 'REGISTER_EXCLUDED'
+  | 'LIMIT_REQUIRED'
   | 'PENDING_WITHDRAWALS'
   | 'SESSION_TIME_EXCEEDED'
   | 'RATE_LIMITED'
@@ -48,6 +49,8 @@ export const endings: Record<EndingCode, Ending> = {
   ACCOUNT_BLOCKED: barred('ACCOUNT_BLOCKED', 'support', 'home'),
   ACCOUNT_LOCKED: barred('ACCOUNT_LOCKED', 'home', 'support'),
   REGISTER_EXCLUDED: barred('REGISTER_EXCLUDED', 'support', 'home'),
+  // The cashier asks for the limit, and takes the deposit then.
+  LIMIT_REQUIRED: failed('DEPOSIT_LIMIT_REQUIRED', 'cashier', 'limits'),
   PENDING_WITHDRAWALS: failed('PENDING_WITHDRAWALS', 'cashier', 'home'),
   SESSION_TIME_EXCEEDED: barred('SESSION_TIME_EXCEEDED', 'home', 'support'),
   RATE_LIMITED: failed('RATE_LIMITED', 'again', 'home'),

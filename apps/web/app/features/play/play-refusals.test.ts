@@ -28,6 +28,8 @@ describe('a refusal of the platform', () => {
         }),
       ),
     ],
+    ['DEPOSIT_LIMIT_REQUIRED', {}, above('DEPOSIT_LIMIT_REQUIRED')],
+    ['LIMIT_REQUIRED', {}, above('LIMIT_REQUIRED')],
     ['REGISTER_UNAVAILABLE', {}, above('REGISTER_UNAVAILABLE')],
     ['ACCOUNT_IN_REVIEW', {}, above('ACCOUNT_IN_REVIEW')],
     ['PAYMENTS_BLOCKED', {}, above('PAYMENTS_BLOCKED')],

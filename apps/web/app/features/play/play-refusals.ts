@@ -14,6 +14,8 @@ const places: Record<CreateZimplerPaymentRefusalCode, 'amount' | 'form'> = {
   INVALID_ENTRY: 'form',
   INVALID_PHONE_FORMAT: 'form',
   LIMIT_EXCEEDED: 'form',
+  DEPOSIT_LIMIT_REQUIRED: 'form',
+  LIMIT_REQUIRED: 'form',
   REGISTER_UNAVAILABLE: 'form',
   ACCOUNT_IN_REVIEW: 'form',
   PAYMENTS_BLOCKED: 'form',

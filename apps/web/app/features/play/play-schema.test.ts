@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { encodeMessage, formMessage } from '../../forms/form-message.ts'
 import { profileSchema } from '../profile/public.ts'
-import { playAmounts, playSchema } from './play-schema.ts'
+import { depositLimitsOf, playAmounts, playSchema } from './play-schema.ts'
 
 const problemsOf = (schema: v.GenericSchema, form: object) => {
   const read = v.safeParse(schema, form)
@@ -26,7 +26,7 @@ describe('the amount', () => {
     [' 200 ', 20_000],
     ['50000', 5_000_000],
   ])('%s is accepted', (amount, minor) => {
-    expect(v.parse(playSchema, { amount })).toEqual({ amount: minor })
+    expect(v.parse(playSchema([]), { amount })).toEqual({ amount: minor })
   })
   it.each([
     [undefined, 'REQUIRED'],
@@ -41,7 +41,43 @@ describe('the amount', () => {
     ['🎰', noNumber],
     ['5'.repeat(10_000), noNumber],
   ])('%s is refused: %s', (amount, message) => {
-    expect(problemsOf(playSchema, { amount })).toEqual([`amount: ${message}`])
+    expect(problemsOf(playSchema([]), { amount })).toEqual([`amount: ${message}`])
+  })
+})
+
+describe('the limits that the rules want before the first deposit', () => {
+  const finland = ['DAY', 'MONTH'] as const
+  const schema = playSchema(finland)
+  const good = { amount: '50', limitDay: '100', limitMonth: '1 000,50' }
+
+  it('are read as amounts', () => {
+    const entry = v.parse(schema, good)
+    expect(depositLimitsOf(entry, finland)).toEqual([
+      { period: 'DAY', value: 10_000 },
+      { period: 'MONTH', value: 100_050 },
+    ])
+  })
+
+  it('are ignored where none are asked for', () => {
+    expect(depositLimitsOf(v.parse(playSchema([]), { ...good, limitDay: 'much' }), [])).toEqual([])
+  })
+
+  it.each([
+    [{ limitDay: undefined }, ['limitDay: REQUIRED']],
+    [{ limitDay: '' }, ['limitDay: REQUIRED']],
+    [{ limitDay: '0' }, [`limitDay: ${formMessage('LIMIT_ZERO')}`]],
+    [{ limitDay: '-100' }, [`limitDay: ${noNumber}`]],
+    [{ limitDay: 'many' }, [`limitDay: ${noNumber}`]],
+    [{ limitDay: '100 kr' }, [`limitDay: ${noNumber}`]],
+    [{ limitDay: '🎰'.repeat(5_000) }, [`limitDay: ${noNumber}`]],
+    [{ limitDay: '', limitMonth: '' }, ['limitDay: REQUIRED', 'limitMonth: REQUIRED']],
+    [{ limitDay: '49.99' }, [`limitDay: ${formMessage('PLAY_LIMIT_BELOW')}`]],
+    [{ limitDay: '50' }, []],
+    [{ limitMonth: '99.99' }, [`limitMonth: ${formMessage('LIMIT_INCONSISTENT')}`]],
+    [{ limitMonth: '100' }, []],
+    [{ amount: '', limitDay: '10' }, ['amount: REQUIRED']],
+  ])('%o: %o', (changes, problems) => {
+    expect(problemsOf(schema, { ...good, ...changes })).toEqual(problems)
   })
 })
 

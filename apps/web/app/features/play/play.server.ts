@@ -1,4 +1,5 @@
 import { parseMoney } from '@parlour/money/parse'
+import type { LimitPeriod } from '@parlour/policy/rules'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { platformContext, playerContext, skinContext, visitContext } from '../../context.ts'
 import { firstGames } from '../lobby/public.server.ts'
@@ -6,6 +7,7 @@ import { selectedWelcomeOffer } from '../promotions/public.server.ts'
 import { dialCodeOptions, loadBrandCountries, visitorsCountry } from '../session/public.server.ts'
 import { PlayPlayerDocument, type PlayPlayerQuery } from './generated/play.ts'
 import { type EndingCode, endingOf } from './play-endings.ts'
+import { newcomersLimits } from './play-limits.server.ts'
 import { offersPlay, showsWelcomeOffer } from './play-offer.ts'
 import { PLAY_CURRENCY, playAmounts } from './play-schema.ts'
 import { openVisits, type PlayVisit, sealedAttempt } from './play-visits.server.ts'
@@ -22,11 +24,11 @@ async function readPlayer(context: Context, paymentId: string | null) {
   const player = context.get(playerContext)
   if (!player) return null
   const paymentIds = paymentId && ID.test(paymentId) ? [paymentId] : []
-  const { user, paymentConnection } = await context
+  const { user, limitRules, paymentConnection } = await context
     .get(platformContext)
     .request(PlayPlayerDocument, { userId: player.userId, paymentIds })
   const payment = paymentIds.length > 0 ? (paymentConnection.edges[0]?.node ?? null) : null
-  return { user, payment }
+  return { user, payment, limits: limitRules.missingDepositLimits }
 }
 
 /** An account that came through a bank has neither e-mail nor phone, until the last step asks for them. */
@@ -65,7 +67,7 @@ async function viewOf(request: Request, context: Context) {
   if (!offersPlay({ zimpler, country })) return { kind: 'elsewhere' as const, isPlayer: player !== null }
   return {
     kind: 'form' as const,
-    ...(await loadPlayForm(request, context, country)),
+    ...(await loadPlayForm(request, context, { country, limits: player?.limits ?? newcomersLimits(context) })),
     unfinished: visits.map(shownVisit)[0],
   }
 }
@@ -96,8 +98,15 @@ async function contactOptions(context: Context) {
   }
 }
 
-/** What the form needs, on the site and in a partner's page. */
-export async function loadPlayForm(request: Request, context: Context, country: string) {
+/**
+ * What the form needs, on the site and in a partner's page.
+ * @param limits the periods of which whoever sends it has to set a deposit limit
+ */
+export async function loadPlayForm(
+  request: Request,
+  context: Context,
+  { country, limits }: { country: string; limits: readonly LimitPeriod[] },
+) {
   const { searchParams } = new URL(request.url)
   const requested = searchParams.get('amount')
   const { options } = context.get(skinContext)
@@ -107,7 +116,8 @@ export async function loadPlayForm(request: Request, context: Context, country: 
   ])
   const typed = requested && requested.length < 40 ? parseMoney(requested, PLAY_CURRENCY) : null
   const code = searchParams.get('bonusCode')?.trim().slice(0, 40) || null
-  return { attempt, offer, amount: typed ?? playAmounts.default, bonusCode: offer?.bonusCode === code ? null : code }
+  const bonusCode = offer?.bonusCode === code ? null : code
+  return { attempt, offer, limits, amount: typed ?? playAmounts.default, bonusCode }
 }
 
 export type PlayFormData = Awaited<ReturnType<typeof loadPlayForm>>

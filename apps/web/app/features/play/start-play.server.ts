@@ -7,9 +7,10 @@ import { withCookies } from '../../middleware/cookies.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
 import { affiliateOf } from '../affiliate/public.server.ts'
 import { deviceOf } from '../session/public.server.ts'
-import { CreateZimplerPaymentDocument } from './generated/play.ts'
+import { CreateZimplerPaymentDocument, type CreateZimplerPaymentInput } from './generated/play.ts'
+import { limitsToSet, newcomersLimits } from './play-limits.server.ts'
 import { isRepeatable, refusalMessages } from './play-refusals.ts'
-import { PLAY_CURRENCY, playSchema } from './play-schema.ts'
+import { depositLimitsOf, PLAY_COUNTRY, PLAY_CURRENCY, playSchema } from './play-schema.ts'
 import { type Attempt, attemptOf, newAttempt, rememberVisit, sealedAttempt } from './play-visits.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -33,10 +34,16 @@ const bonusCodeOf = (form: FormData): string | undefined => {
 export async function startPlay(request: Request, context: Context, form: FormData) {
   if (!context.get(skinContext).options.zimpler) throw redirect('/')
   const attempt = await attemptOf(context, form)
-  const submission = parseForm(form, playSchema)
+  const periods = await limitsToSet(context).catch((error: unknown) => {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.error(error, 'limits to set before the deposit not read')
+    return newcomersLimits(context)
+  })
+  const submission = parseForm(form, playSchema(periods))
   if (submission.status !== 'success') return reply(context, submission.reply(), attempt)
   const { amount } = submission.value
-  const open = (each: Attempt) => openVisit(request, context, form, { attempt: each, amount })
+  const depositLimits = depositLimitsOf(submission.value, periods)
+  const open = (each: Attempt) => openVisit(request, context, form, { attempt: each, amount, depositLimits })
   try {
     let asked = attempt
     let opened = await open(asked)
@@ -65,7 +72,11 @@ async function openVisit(
   request: Request,
   context: Context,
   form: FormData,
-  { attempt, amount }: { attempt: Attempt; amount: number },
+  {
+    attempt,
+    amount,
+    depositLimits,
+  }: { attempt: Attempt } & Pick<CreateZimplerPaymentInput, 'amount' | 'depositLimits'>,
 ) {
   const { brandId, code: skin } = context.get(skinContext)
   const back = siteAddress(context, `/play/return?visit=${attempt.id}`)
@@ -73,9 +84,9 @@ async function openVisit(
   const { createZimplerPayment } = await context.get(platformContext).request(CreateZimplerPaymentDocument, {
     input: {
       provider: 'ZIMPLER',
-      ...{ brandId, skin, affiliateId, affiliateTag, amount },
+      ...{ brandId, skin, affiliateId, affiliateTag, amount, depositLimits },
       currencyCode: PLAY_CURRENCY,
-      countryCode: 'FI',
+      countryCode: PLAY_COUNTRY.toUpperCase(),
       landingUri: back,
       redirectUri: back,
       selectedBonusCode: bonusCodeOf(form),

@@ -1,7 +1,7 @@
 import { effectivePolicy, type Policy } from '@parlour/policy/effective-policy'
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { RouterContextProvider } from 'react-router'
-import { platformContext, playerContext, visitContext } from '../../context.ts'
+import { platformContext, playerContext, rulesDayContext, visitContext } from '../../context.ts'
 import { visitorPolicy } from '../../site/visitor-policy.server.ts'
 import { ProtectionDocument } from './generated/protection.ts'
 import { protectionsOf } from './protections.ts'
@@ -23,7 +23,7 @@ async function readerOf(context: Context): Promise<{ policy: Policy; country: st
     const registeredOn = skinCodes.find((code) => code === user.registeredOn)
     const licence = registeredOn ? skins[registeredOn].jurisdiction : 'default'
     const country = user.country.code.toLowerCase()
-    const day = new Date().toISOString().slice(0, 10)
+    const day = context.get(rulesDayContext)
     return { policy: effectivePolicy({ licence, country, day }), country }
   } catch (error) {
     if (error instanceof Response) throw error

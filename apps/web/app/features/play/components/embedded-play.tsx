@@ -9,8 +9,9 @@ import { AmountField } from '../../cashier/public.ts'
 import { tellPartner } from '../../embed/public.ts'
 import { TermsNotice } from '../../registration/public.ts'
 import type { PlayFormData } from '../play.server.ts'
-import { usePlayAmount } from '../use-play-amount.ts'
 import { usePlayFlag } from '../use-play-flag.ts'
+import { usePlayForm } from '../use-play-form.ts'
+import { PlayLimits } from './play-limits.tsx'
 import { PlayNotes } from './play-notes.tsx'
 import { PlayOffer } from './play-offer.tsx'
 
@@ -20,7 +21,7 @@ import { PlayOffer } from './play-offer.tsx'
  */
 export function EmbeddedPlay({ form: data, partner }: { form: PlayFormData; partner: string | null }) {
   const { t } = useTexts()
-  const { element, form, props, key } = usePlayAmount(data.amount, undefined)
+  const { element, form, props, key, limits } = usePlayForm(data, undefined)
   const [isStarted, start] = usePlayFlag()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event)
@@ -48,6 +49,7 @@ export function EmbeddedPlay({ form: data, partner }: { form: PlayFormData; part
         <input type="hidden" name="attempt" value={data.attempt} />
         <AffiliateFields />
         <AmountField key={key} {...props} />
+        <PlayLimits limits={limits} />
         <PlayOffer id={`${form.id}-offer`} offer={data.offer} bonusCode={data.bonusCode} isExternal />
         <Button type="submit" name="intent" value="start" wide pending={isStarted}>
           {t('DEPOSIT_AND_PLAY')}

@@ -10,7 +10,8 @@ import { TermsNotice } from '../../registration/public.ts'
 import type { PlayFormData } from '../play.server.ts'
 import { PLAY_CURRENCY } from '../play-schema.ts'
 import type { PlayReply } from '../start-play.server.ts'
-import { usePlayAmount } from '../use-play-amount.ts'
+import { usePlayForm } from '../use-play-form.ts'
+import { PlayLimits } from './play-limits.tsx'
 import { PlayNotes } from './play-notes.tsx'
 import { PlayOffer } from './play-offer.tsx'
 import { PlaySteps } from './play-steps.tsx'
@@ -24,7 +25,7 @@ interface PlayFormProps extends PlayFormData {
 export function PlayForm({ unfinished, reply, ...data }: PlayFormProps) {
   const { t, money } = useTexts()
   const { player } = useSite()
-  const { element, form, props, key } = usePlayAmount(data.amount, reply)
+  const { element, form, props, key, limits } = usePlayForm(data, reply)
   const address = useHref('/play')
   const isPending = useNavigationBlock(
     ({ formAction, formData }) => formAction?.split('?')[0] === address && formData?.get('intent') === 'start',
@@ -57,6 +58,7 @@ export function PlayForm({ unfinished, reply, ...data }: PlayFormProps) {
         <AffiliateFields />
         {!player && <p className="form-note">{t('PLAY_LEAD')}</p>}
         <AmountField key={key} {...props} />
+        <PlayLimits limits={limits} />
         <PlayOffer id={`${form.id}-offer`} offer={data.offer} bonusCode={data.bonusCode} />
         <Button type="submit" name="intent" value="start" wide pending={isPending}>
           {t('DEPOSIT_AND_PLAY')}

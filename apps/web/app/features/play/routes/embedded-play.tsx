@@ -4,13 +4,16 @@ import { partnerOf } from '../../embed/public.server.ts'
 import { EmbeddedPage } from '../../embed/public.ts'
 import { EmbeddedElsewhere, EmbeddedPlay } from '../components/embedded-play.tsx'
 import { loadPlayForm } from '../play.server.ts'
+import { newcomersLimits } from '../play-limits.server.ts'
 import { offersPlay } from '../play-offer.ts'
 import type { Route } from './+types/embedded-play.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { zimpler } = context.get(skinContext).options
   const { country } = context.get(visitContext)
-  const form = offersPlay({ zimpler, country }) ? await loadPlayForm(request, context, country) : null
+  const form = offersPlay({ zimpler, country })
+    ? await loadPlayForm(request, context, { country, limits: newcomersLimits(context) })
+    : null
   return { form, partner: partnerOf(request, context) }
 }
 
