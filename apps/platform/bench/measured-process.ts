@@ -15,14 +15,25 @@ export interface ProcessReport {
   mainMs: number
   /** CPU time of all threads, including those of argon2. */
   cpuMs: number
-  /** The longest time in which the process did nothing else. */
+  /** The longest time in which the process did nothing else, by the clock: on a busy machine it may only have waited for a core. */
   longestTurnMs: number
+  /** The most processor time that the main thread has spent in one turn, with its garbage collection. */
+  longestTurnCpuMs: number
   /** The largest memory since the last request, in MB. */
   peakMb: number
 }
 
 const turns = monitorEventLoopDelay({ resolution: 5 })
 turns.enable()
+/** A turn that takes longer than this falls between two ticks, with at most one short turn before it and after it. */
+const tickMs = 5
+let longestTurnCpuMs = 0
+let atTick = process.threadCpuUsage()
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(atTick)
+  atTick = process.threadCpuUsage()
+  longestTurnCpuMs = Math.max(longestTurnCpuMs, (user + system) / 1000)
+}, tickMs).unref()
 let peakMb = 0
 setInterval(() => (peakMb = Math.max(peakMb, process.memoryUsage.rss() / 1e6)), 20).unref()
 
@@ -66,12 +77,14 @@ process.on('message', () => {
     mainMs: (main.user + main.system) / 1000,
     cpuMs: (all.user + all.system) / 1000,
     longestTurnMs: turns.max / 1e6,
+    longestTurnCpuMs,
     peakMb,
   }
   process.send?.(report)
   queries = 0
   queryMs = 0
   peakMb = 0
+  longestTurnCpuMs = 0
   turns.reset()
   used.main = process.threadCpuUsage()
   used.all = process.cpuUsage()

@@ -91,13 +91,14 @@ async function measured(name: string, platform: PlatformProcess, work: () => Pro
   const began = performance.now()
   const calls = await work()
   const ms = performance.now() - began
-  const { mainMs, longestTurnMs, peakMb } = await platform.report()
+  const { mainMs, longestTurnMs, longestTurnCpuMs, peakMb } = await platform.report()
   return {
     name,
     calls,
     seconds: (ms / 1000).toFixed(2),
     'platform CPU s': (mainMs / 1000).toFixed(2),
     'longest turn ms': longestTurnMs.toFixed(0),
+    'longest turn CPU ms': longestTurnCpuMs.toFixed(0),
     'peak memory MB': peakMb.toFixed(0),
   }
 }
