@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { games } from '@parlour/catalogue/games'
 import { lobbies } from '@parlour/catalogue/lobbies'
+import { effectivePolicy } from '@parlour/policy/effective-policy'
+import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import { type SkinCode, skinCodes, skins } from '@parlour/skins/skins'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -140,6 +142,46 @@ it('has every kind of broken link reported', () => {
     '/pages/help/nowhere in a text: no such heading on the page',
     '/pages/help#nowhere in a text: no such heading on the page',
   ])
+})
+
+/** Where the rules keep games with a feature from players, of all countries that have rules of their own. */
+const countriesWithout = (feature: string, code: SkinCode): string[] =>
+  ['gb', 'ca', 'se', 'nl', 'de', 'br', 'mt', 'cw', 'no', 'pl', 'fi', 'au'].filter((country) => {
+    const day = new Date().toISOString().slice(0, 10)
+    return hiddenFeatures(effectivePolicy({ licence: skins[code].jurisdiction, country, day })).includes(feature)
+  })
+
+const isOfJackpots = ({ action = '', gameSlug }: Record<string, string>) => {
+  const { pathname, searchParams } = new URL(action, 'http://skin')
+  const slug = gameSlug ?? (pathname === '/game' ? searchParams.get('slug') : null)
+  return pathname === '/lobby/jackpots' || games.some((game) => game.slug === slug && game.features.includes('JACKPOT'))
+}
+
+const excludedFrom = (entry: Record<string, string>, rule: 'excludeInCountry' | 'excludeInCountryLoggedOut') =>
+  [...(entry[rule] ?? '').matchAll(/[a-z]{2}/g)].map(([country]) => country)
+
+it.each(skinCodes)('no banner or promotion of %s shows jackpots where the rules allow none', (code) => {
+  const { banners, promotions } = shownBy(code, 'en')
+  const countries = countriesWithout('JACKPOT', code)
+  expect(countries).toContain('de')
+  const shown = [...banners, ...promotions]
+    .filter(isOfJackpots)
+    .flatMap((entry) =>
+      (['excludeInCountry', 'excludeInCountryLoggedOut'] as const).flatMap((rule) =>
+        countries
+          .filter((country) => !excludedFrom(entry, rule).includes(country))
+          .map((country) => [entry.slug, country]),
+      ),
+    )
+  expect(shown).toEqual([])
+})
+
+it('tells what is of jackpots', () => {
+  expect(isOfJackpots({ action: '/lobby/jackpots' })).toBe(true)
+  expect(isOfJackpots({ action: '/game?slug=sax-evasion' })).toBe(true)
+  expect(isOfJackpots({ gameSlug: 'sax-evasion' })).toBe(true)
+  expect(isOfJackpots({ action: '/lobby/new' })).toBe(false)
+  expect(isOfJackpots({ gameSlug: 'dice-cream-parlour' })).toBe(false)
 })
 
 it.each(skinCodes)('a banner of %s that links to a promotion is visible wherever the promotion is', (code) => {

@@ -1,4 +1,5 @@
 import type { BonusRules } from '@parlour/contracts/platform-resolvers'
+import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import { skins } from '@parlour/skins/skins'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -11,8 +12,13 @@ import type { BonusTerms } from './bonus-terms.ts'
 /** What decides which bonuses a player may have. */
 export type BonusPlayer = Pick<Player, 'userId' | 'countryCode' | 'skin' | 'birthDate'>
 
-/** With whether the person has played at the brand before, where the rules ask that. */
-export type BonusTaker = BonusPlayer & { hasPlayed: boolean }
+/** With what of them and of the games decides too, as far as their rules ask that. */
+export interface BonusTaker extends BonusPlayer {
+  /** Whether the person has played at the brand before. */
+  hasPlayed: boolean
+  /** The slugs of the games that their rules keep from them for a feature, such as a jackpot. */
+  hiddenGames: ReadonlySet<string>
+}
 
 /** In Sweden only some skins have bonuses. */
 const hasBonuses = ({ countryCode, skin }: BonusPlayer): boolean =>
@@ -23,19 +29,24 @@ const situationOf = ({ birthDate, hasPlayed }: BonusTaker, now: Date) => ({
   hasPlayed,
 })
 
+/** Nobody is offered free spins of which they may open no game. */
+const canPlay = ({ reward }: Pick<BonusTerms, 'reward'>, { hiddenGames }: BonusTaker): boolean =>
+  reward.kind !== 'FREE_SPINS' || reward.gameSlugs.some((slug) => !hiddenGames.has(slug))
+
 /**
  * Whether a player may have a bonus, by the country that they live in and the rules that protect them. Every way to a bonus
  * asks this, for what it shows and again for what it gives: deposits, campaigns, shop, boxes and wheels, operators, and the
  * player who claims what was granted to them.
  */
 export const admitsPlayer = (
-  terms: Pick<BonusTerms, 'countries' | 'activation'>,
+  terms: Pick<BonusTerms, 'countries' | 'activation' | 'reward'>,
   player: BonusTaker,
   now: Date,
 ): boolean =>
   hasBonuses(player) &&
   (terms.countries.include === null || terms.countries.include.includes(player.countryCode)) &&
   !terms.countries.exclude.includes(player.countryCode) &&
+  canPlay(terms, player) &&
   rulesAllow(policyOf(player, now), situationOf(player, now), terms)
 
 /** Why a player may have no bonus at all; null where there may be some. */
@@ -50,7 +61,19 @@ const playedBefore = sql(
        or exists (select from user_bonuses b where b.user_id = p.user_id and b.taken_at is not null)))`,
 )
 
-/** Reads what players have played only where their rules ask that. */
+const gamesWithTags = sql('games-with-tags', 'select slug from games where tags && $1')
+
+/** The slugs of the games that somebody's rules keep from them for a feature. */
+async function hiddenGamesOf(db: Queryable, features: readonly string[]): Promise<ReadonlySet<string>> {
+  if (features.length === 0) return new Set()
+  const rows = await gamesWithTags.all(
+    db,
+    features.map((code) => `FEATURES:${code}`),
+  )
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Reads what players have played, and which games have a feature, only where their rules ask that. */
 export async function bonusTakers<Given extends BonusPlayer>(
   db: Queryable,
   players: readonly Given[],
@@ -59,12 +82,17 @@ export async function bonusTakers<Given extends BonusPlayer>(
   const asked = players.flatMap((player) => (isFirstPlayOnly(policyOf(player, now)) ? [player.userId] : []))
   const rows = asked.length === 0 ? [] : await playedBefore.all(db, asked)
   const played = new Set(rows.map(({ userId }) => userId))
-  return players.map((player) => ({ ...player, hasPlayed: played.has(player.userId) }))
+  const takers: (Given & BonusTaker)[] = []
+  for (const player of players) {
+    const hiddenGames = await hiddenGamesOf(db, hiddenFeatures(policyOf(player, now)))
+    takers.push({ ...player, hasPlayed: played.has(player.userId), hiddenGames })
+  }
+  return takers
 }
 
 export async function bonusTaker(db: Queryable, player: BonusPlayer, now = new Date()): Promise<BonusTaker> {
   const [taker] = await bonusTakers(db, [player], now)
-  return taker ?? { ...player, hasPlayed: true }
+  return taker ?? { ...player, hasPlayed: true, hiddenGames: new Set() }
 }
 
 export async function bonusRules(db: Queryable, player: BonusPlayer): Promise<BonusRules> {

@@ -152,3 +152,44 @@ it.each([
   expect(await bonusRow(platform.deps.pool, bonus)).toMatchObject({ status: 'ACTIVE' })
   expect((await moneyOf(platform, player)).bonus).toBe(1_000)
 })
+
+describe('free spins where the rules allow no jackpots', () => {
+  const spinsIn = (gameSlugs: string[]) => ({
+    reward: { kind: 'FREE_SPINS' as const, gameSlugs, stake: { EUR: 20 }, spins: 10 },
+  })
+  const listOf = async ({ userId, accessToken }: Session) => {
+    const query = `query ($id: ID!) { userBonusConnection(userId: $id) { edges { node { bonusId bonus {
+      reward { ... on FreeSpinsReward { amount games { slug } } } } } } } }`
+    const { data } = await platform.query(query, { id: userId }, accessToken)
+    const nodes: { bonusId: string; bonus: { reward: { games: { slug: string }[] } } }[] =
+      data.userBonusConnection.edges.map((edge: { node: unknown }) => edge.node)
+    return nodes.map(({ bonusId, bonus }) => [bonusId, bonus.reward.games.map(({ slug }) => slug)])
+  }
+  beforeAll(async () => {
+    await defineBonus(platform.deps.pool, 'jackpot-spins', spinsIn(['lamp-sum', 'pearly-gains']))
+    await defineBonus(platform.deps.pool, 'mixed-spins', spinsIn(['lamp-sum', 'dice-cream-parlour']))
+  })
+
+  it.each([
+    ['de', [['mixed-spins', ['dice-cream-parlour']]], 'ActivateUserBonusRefusal'],
+    [
+      'fi',
+      [
+        ['jackpot-spins', ['lamp-sum', 'pearly-gains']],
+        ['mixed-spins', ['lamp-sum', 'dice-cream-parlour']],
+      ],
+      'ActivateUserBonusSuccess',
+    ],
+  ])('in %s', async (country, listed, claimed) => {
+    const { pool } = platform.deps
+    const player = await playerIn('fi')
+    const ofJackpots = await give(pool, player.userId, 'jackpot-spins')
+    await give(pool, player.userId, 'mixed-spins')
+    await uncheckedQuery(pool, 'update players set country_code = $2 where user_id = $1', [player.userId, country])
+    expect((await listOf(player)).toSorted()).toEqual(listed)
+    expect(await claim(player, ofJackpots)).toBe(claimed)
+    // Nor are they granted, by whatever way.
+    const again = { userId: player.userId, bonusId: 'jackpot-spins', key: uuidV7(), source: 'OPERATOR' as const }
+    expect((await grantBonus(pool, again)) === 'not in this country').toBe(country === 'de')
+  })
+})

@@ -4,6 +4,7 @@ import { currencies } from '@parlour/money/currency'
 import type { Policy } from '@parlour/policy/effective-policy'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { areFeaturesAllowed } from '../games/studio-rules.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { policyOf } from '../players/player-policy.ts'
 import type { Player } from '../players/player-store.ts'
@@ -39,6 +40,8 @@ interface SpinGame {
   gameId: string
   slug: string
   name: string
+  studio: string
+  tags: string[]
 }
 
 /** @param games by slug */
@@ -63,28 +66,26 @@ function rewardOf(reward: Reward, games: ReadonlyMap<string, SpinGame>): BonusRe
   }
 }
 
-/** @param player whose rules may lower how often a bonus has to be wagered */
+/** @param player whose rules may lower how often a bonus has to be wagered, and keep games from them */
 export async function bonusViews(
   db: Queryable,
   definitions: readonly BonusDefinition[],
   language: string | null,
   player: Pick<Player, 'skin' | 'countryCode'> | null = null,
 ): Promise<ReadonlyMap<string, Bonus>> {
-  const policy = player && policyOf(player, new Date())
+  const now = new Date()
+  const policy = player && policyOf(player, now)
   const slugs = definitions.flatMap(({ terms: { reward } }) => (reward.kind === 'FREE_SPINS' ? reward.gameSlugs : []))
-  const games = slugs.length > 0 ? await gamesOf(db, slugs) : new Map<string, SpinGame>()
+  const listed = slugs.length > 0 ? await listedGamesBySlug.all(db, slugs) : []
+  const offered: SpinGame[] = player ? listed.filter((game) => areFeaturesAllowed(game, player, now)) : listed
+  const games = new Map(offered.map((game) => [game.slug, game]))
   return new Map(definitions.map((definition) => [definition.bonusId, bonusView(definition, games, language, policy)]))
 }
 
 const listedGamesBySlug = sql(
   'listed-games-by-slug',
-  'select slug, game_id as "gameId", name from games where slug = any($1) and listed',
+  'select slug, game_id as "gameId", name, studio, tags from games where slug = any($1) and listed',
 )
-
-async function gamesOf(db: Queryable, slugs: readonly string[]): Promise<Map<string, SpinGame>> {
-  const rows = await listedGamesBySlug.all(db, slugs)
-  return new Map(rows.map((game) => [game.slug, game]))
-}
 
 const bonusView = (
   { bonusId, texts, terms }: BonusDefinition,

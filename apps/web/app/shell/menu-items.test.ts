@@ -2,10 +2,15 @@ import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { menuGroups, topItems } from './menu-items.ts'
 
-const keys = (skin: keyof typeof skins, isPlayer: boolean) =>
-  menuGroups({ skin: { ...skins[skin], hasVipLevels: skins[skin].vipLevels.length > 0 }, isPlayer }).map((group) =>
-    group.map(({ key }) => key),
-  )
+const keys = (skin: keyof typeof skins, isPlayer: boolean, hiddenFeatures: readonly string[] = []) =>
+  menuGroups({
+    skin: { ...skins[skin], hasVipLevels: skins[skin].vipLevels.length > 0 },
+    isPlayer,
+    hiddenFeatures,
+  }).map((group) => group.map(({ key }) => key))
+
+const topKeys = (hiddenFeatures: readonly string[]) =>
+  topItems({ skin: { ...skins.ac, hasVipLevels: false }, isPlayer: false, hiddenFeatures }).map(({ key }) => key)
 
 describe('the menu', () => {
   it('shows visitors games, promotions and help, but no payments', () => {
@@ -35,7 +40,7 @@ describe('the menu', () => {
 
   it('leads players to their own limits, and visitors to what there is', () => {
     const leadsTo = (isPlayer: boolean) =>
-      menuGroups({ skin: { ...skins.se, hasVipLevels: false }, isPlayer })
+      menuGroups({ skin: { ...skins.se, hasVipLevels: false }, isPlayer, hiddenFeatures: [] })
         .flat()
         .filter(({ key }) => key === 'SAFER_PLAY')
         .map(({ to }) => to)
@@ -45,5 +50,10 @@ describe('the menu', () => {
 })
 
 it('shows few links at the top', () => {
-  expect(topItems.map(({ key }) => key)).toEqual(['LOBBY', 'LOBBY_NEW', 'LOBBY_JACKPOTS', 'NAV_PROMOTIONS'])
+  expect(topKeys([])).toEqual(['LOBBY', 'LOBBY_NEW', 'LOBBY_JACKPOTS', 'NAV_PROMOTIONS'])
+})
+
+it('names no jackpots where the rules allow none', () => {
+  expect(topKeys(['JACKPOT'])).toEqual(['LOBBY', 'LOBBY_NEW', 'NAV_PROMOTIONS'])
+  expect(keys('ac', true, ['JACKPOT']).flat()).not.toContain('LOBBY_JACKPOTS')
 })

@@ -23,6 +23,8 @@ import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 interface MenuReader {
   skin: Pick<PublicSkin, 'languages' | 'hasVipLevels'>
   isPlayer: boolean
+  /** Features of games that the rules of where the reader is do not allow. */
+  hiddenFeatures: readonly string[]
 }
 
 interface MenuItem {
@@ -48,6 +50,7 @@ const items: MenuItem[] = [
     icon: Gem,
     group: 'games',
     isTop: true,
+    isFor: ({ hiddenFeatures }) => !hiddenFeatures.includes('JACKPOT'),
   },
   { key: 'LOBBIES_CASINO', to: href('/lobbies/:lobbyType', { lobbyType: 'casino' }), icon: LayoutGrid, group: 'games' },
   { key: 'NAV_PROMOTIONS', to: href('/promotions'), icon: Gift, group: 'games', isTop: true },
@@ -75,13 +78,15 @@ const items: MenuItem[] = [
   },
 ]
 
+const itemsFor = (reader: MenuReader) => items.filter(({ isFor }) => isFor?.(reader) ?? true)
+
 /** The groups of the side menu and the drawer, filtered for this viewer. */
 export function menuGroups(reader: MenuReader): MenuItem[][] {
-  const shown = items.filter(({ isFor }) => isFor?.(reader) ?? true)
+  const shown = itemsFor(reader)
   return (['games', 'money', 'help'] as const)
     .map((group) => shown.filter((item) => item.group === group))
     .filter((group) => group.length > 0)
 }
 
 /** The row of links at the top of wide screens. */
-export const topItems = items.filter(({ isTop }) => isTop)
+export const topItems = (reader: MenuReader): MenuItem[] => itemsFor(reader).filter(({ isTop }) => isTop)

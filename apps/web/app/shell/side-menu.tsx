@@ -6,8 +6,8 @@ import { menuGroups } from './menu-items.ts'
 /** The links of the menu; in the side column on wide screens, in the drawer elsewhere. */
 export function MenuLinks() {
   const { t } = useTexts()
-  const { skin, player } = useSite()
-  return menuGroups({ skin, isPlayer: player !== null }).map((group) => (
+  const { skin, player, hiddenFeatures } = useSite()
+  return menuGroups({ skin, isPlayer: player !== null, hiddenFeatures }).map((group) => (
     <ul key={group[0]?.key} className="menu-links">
       {group.map(({ key, to, icon: Icon }) => (
         <li key={to}>

@@ -1,4 +1,5 @@
 import { type CurrencyCode, isCurrencyCode } from '@parlour/money/currency'
+import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import { data, type RouterContextProvider } from 'react-router'
 import { consentOf } from '../consent/consent.server.ts'
@@ -116,6 +117,8 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     player: context.get(playerContext),
     /** Whether the rules of where the visitor is let nobody play for play money without a login. */
     funNeedsLogin: visitorPolicy(context).funLoggedOut?.value === false,
+    /** Features of games that the rules of where the visitor is do not allow, as JACKPOT: no page offers such games. */
+    hiddenFeatures: hiddenFeatures(visitorPolicy(context)),
     minimumAge: visitorAge(context),
     balances,
     hasActiveBoxes,
