@@ -28,7 +28,9 @@ test('a player reads those of their account, one tap from safer play', async ({ 
   await page.getByRole('link', { name: 'Rules that protect you' }).click()
   const age = page.locator('[data-protection="AGE"]')
   await expect(age).toContainText('Nobody under 19')
-  await expect(age.locator('[data-demand="ca-on"]')).toContainText('Ontario · AGCO 3.01')
+  await expect(age.locator('[data-demand="ca-on"]')).toContainText(
+    'Ontario · Registrar’s Standards for Internet Gaming 3.01',
+  )
 })
 
 /** What holds for everybody, in the order of the page. */

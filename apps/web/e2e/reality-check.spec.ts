@@ -24,7 +24,7 @@ test('after an hour the game pauses until the player has read what it took and c
   // The wallet refuses the next round, whatever the page shows.
   await pressInFrame(page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }))
   await expect(check).toBeVisible()
-  await expect(check).toContainText('You have been playing for 1 h 0 min.')
+  await expect(check).toContainText('You have been playing for 1 h.')
   const [staked, won, net] = await Promise.all(
     ['staked', 'won', 'net'].map(async (name) =>
       amountOf(await check.locator(`[data-figure="${name}"]`).textContent()),

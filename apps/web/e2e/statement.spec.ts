@@ -1,5 +1,6 @@
 /** Monthly statements: the sums, the file of all movements, paper, and whose they are. */
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { fetchWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { logInOn, sendLogin } from './log-in.ts'
@@ -104,17 +105,31 @@ test('is nobody else’s, and only of months that there are', async ({ page, bro
   }
 })
 
-test('on paper stands the statement alone, on sheets of A4', async ({ page }) => {
-  await logInOn(page, 'ac', 'hugo@parlour.example')
-  await page.goto(skin('ac', '/account/statement'))
-  await expect(page.locator('[data-statement]')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('link', { name: /All movements/ })).toBeHidden()
-  await expect(page.locator('.statement-brand')).toBeVisible()
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  const text = pdf.toString('latin1')
-  expect(text.match(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)).not.toBeNull()
-  expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3)
-})
+/** What the page draws before or behind the statement: pseudo-elements of all that it stands in. */
+const drawnAround = (page: Page) =>
+  page.evaluate(() => {
+    const drawn: string[] = []
+    for (let element = document.querySelector('.statement'); element; element = element.parentElement)
+      for (const pseudo of ['::before', '::after']) {
+        const { content, display } = getComputedStyle(element, pseudo)
+        if (content !== 'none' && display !== 'none') drawn.push(element.className + pseudo)
+      }
+    return drawn
+  })
+
+for (const code of ['ac', 'ra'])
+  test(`on paper stands the statement alone, on sheets of A4: ${code}`, async ({ page }) => {
+    await logInOn(page, code, 'hugo@parlour.example')
+    await page.goto(skin(code, '/account/statement'))
+    await expect(page.locator('[data-statement]')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('link', { name: /All movements/ })).toBeHidden()
+    await expect(page.locator('.statement-brand')).toBeVisible()
+    expect(await drawnAround(page)).toEqual([])
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    const text = pdf.toString('latin1')
+    expect(text.match(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)).not.toBeNull()
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3)
+  })

@@ -1,10 +1,11 @@
+import { excludedBy } from '@parlour/contracts/excluded-games'
 import type { Bonus, BonusReward, CurrencyCode, Money, UserBonus } from '@parlour/contracts/platform-resolvers'
 import { type Amounts, amountIn } from '@parlour/money/amounts'
 import { currencies } from '@parlour/money/currency'
 import type { Policy } from '@parlour/policy/effective-policy'
+import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { areFeaturesAllowed } from '../games/studio-rules.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { policyOf } from '../players/player-policy.ts'
 import type { Player } from '../players/player-store.ts'
@@ -40,8 +41,6 @@ interface SpinGame {
   gameId: string
   slug: string
   name: string
-  studio: string
-  tags: string[]
 }
 
 /** @param games by slug */
@@ -73,12 +72,11 @@ export async function bonusViews(
   language: string | null,
   player: Pick<Player, 'skin' | 'countryCode'> | null = null,
 ): Promise<ReadonlyMap<string, Bonus>> {
-  const now = new Date()
-  const policy = player && policyOf(player, now)
+  const policy = player && policyOf(player, new Date())
   const slugs = definitions.flatMap(({ terms: { reward } }) => (reward.kind === 'FREE_SPINS' ? reward.gameSlugs : []))
   const listed = slugs.length > 0 ? await listedGamesBySlug.all(db, slugs) : []
-  const offered: SpinGame[] = player ? listed.filter((game) => areFeaturesAllowed(game, player, now)) : listed
-  const games = new Map(offered.map((game) => [game.slug, game]))
+  const isHidden = excludedBy({ excludeFeatures: policy && hiddenFeatures(policy) })
+  const games = new Map(listed.filter((game) => !isHidden(game)).map((game): [string, SpinGame] => [game.slug, game]))
   return new Map(definitions.map((definition) => [definition.bonusId, bonusView(definition, games, language, policy)]))
 }
 

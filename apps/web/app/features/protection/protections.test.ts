@@ -107,10 +107,16 @@ describe('what is said', () => {
 describe('who demands it', () => {
   it('is the law with its source and day, and only that of the strictest', () => {
     expect(sentence(['se', 'nl'], 'RAISE')[0]?.by).toEqual([
-      { jurisdiction: 'nl', source: 'BKoa 4.14(3)', validFrom: '2021-04-01' },
+      { jurisdiction: 'nl', source: 'Besluit kansspelen op afstand 4.14(3)', validFrom: '2021-04-01' },
     ])
-    expect(sentence(['default', 'ca'], 'AGE')[0]?.by).toMatchObject([{ jurisdiction: 'ca-on', source: 'AGCO 3.01' }])
+    expect(sentence(['default', 'ca'], 'AGE')[0]?.by).toMatchObject([
+      { jurisdiction: 'ca-on', source: 'Registrar’s Standards for Internet Gaming 3.01' },
+    ])
   })
+  it('is not named by a report that we alone know', () =>
+    expect(sentence(['cw', 'nz'], 'AGE')[0]?.by).toEqual([
+      { jurisdiction: 'cw', source: null, validFrom: expect.any(String) },
+    ]))
   it('is nobody but the house where no law says so', () => {
     expect(sentence(['default', 'fi'], 'RAISE')[0]?.by).toEqual([])
     expect(sentence(['default', 'mt'], 'REALITY')[0]?.by).toEqual([])

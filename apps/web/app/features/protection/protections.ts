@@ -1,11 +1,13 @@
 import type { CurrencyCode } from '@parlour/money/currency'
 import type { JurisdictionCode, Policy } from '@parlour/policy/effective-policy'
+import { lawNamed } from '@parlour/policy/law-named'
 import type { RuleName } from '@parlour/policy/rules'
 
 /** Who demands a rule: a law, in the words of its source, or the product itself. */
 export interface Demand {
   jurisdiction: JurisdictionCode
-  source: string
+  /** The law; null where we know it by reports alone. */
+  source: string | null
   validFrom: string | null
 }
 
@@ -74,7 +76,11 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
     const strict = all.filter(({ value }) => JSON.stringify(value) === inForce)
     return (strict.length > 0 ? strict : all)
       .filter(({ jurisdiction }) => jurisdiction !== 'default')
-      .map(({ jurisdiction, source, validFrom }) => ({ jurisdiction, source, validFrom: validFrom ?? null }))
+      .map(({ jurisdiction, source, validFrom }) => ({
+        jurisdiction,
+        source: lawNamed(source),
+        validFrom: validFrom ?? null,
+      }))
   }
   const one = (name: RuleName, said: Says): Protection => ({ said, by: demands(name) })
   const when = (holds: unknown, name: RuleName, said: () => Says): Protection[] => (holds ? [one(name, said())] : [])

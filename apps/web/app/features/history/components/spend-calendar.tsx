@@ -12,17 +12,22 @@ import { PaymentTotals, PlayTotals } from './period-totals.tsx'
 
 /** What each day of a month cost or brought: a picture, and the same as a table. */
 export function SpendCalendar({ calendar: { month, latest, days } }: { calendar: Calendar }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const nameOf = usePeriodName()
+  /** Some languages write months small; as a heading or on a button they begin with a capital. */
+  const titleOf = (period: string) => {
+    const [initial = '', ...rest] = nameOf(period)
+    return initial.toLocaleUpperCase(locale) + rest.join('')
+  }
   const [first] = days
   const leadsTo = (to: string) => (
     <Link to={`/account/history?view=calendar&month=${to}`} className={buttonClass('quiet')} preventScrollReset>
-      {nameOf(to)}
+      {titleOf(to)}
     </Link>
   )
   return (
     <section className="history-totals" aria-labelledby="calendar-month" data-calendar={month}>
-      <h3 id="calendar-month">{nameOf(month)}</h3>
+      <h3 id="calendar-month">{titleOf(month)}</h3>
       <nav className="calendar-months" aria-label={t('CALENDAR_MONTHS')}>
         {leadsTo(monthBeside(month, -1))}
         {month < latest && leadsTo(monthBeside(month, 1))}
