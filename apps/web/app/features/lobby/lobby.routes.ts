@@ -29,7 +29,7 @@ export const lobbyRoutes = [
     path: '/lobby/:lobbyId/more',
     file: 'features/lobby/routes/more-games.ts',
     guard: 'everyone',
-    robots: 'disallow',
+    robots: 'noindex',
   }),
   page({
     path: '/lobbies/:lobbyType',
