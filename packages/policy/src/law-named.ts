@@ -1,11 +1,16 @@
 /** The laws and rulebooks whose abbreviations stand in the sources of provisions (docs/policy.md), by their own names. */
 const laws: readonly (readonly [abbreviation: RegExp, name: string])[] = [
+  [/^Gambling Act\b/, 'Gambling Act'],
+  [/^SI (?=\d)/, 'SI '],
+  [/^CMA undertakings\b/, 'CMA undertakings'],
   [/^RTS\b/, 'Remote Technical Standards'],
   [/^LCCP\b/, 'Licence Conditions and Codes of Practice'],
   [/^AGCO\b/, 'Registrar’s Standards for Internet Gaming'],
   [/^SpelF\b/, 'Spelförordningen'],
   [/^Spellagen\b/, 'Spellagen'],
+  [/^LIFS\b/, 'LIFS'],
   [/^Prop\./, 'Prop.'],
+  [/^Wok\b/, 'Wet op de kansspelen'],
   [/^BKoa\b/, 'Besluit kansspelen op afstand'],
   [/^GlüStV\b/, 'Glücksspielstaatsvertrag'],
   [/^Lei\b/, 'Lei'],
@@ -13,6 +18,7 @@ const laws: readonly (readonly [abbreviation: RegExp, name: string])[] = [
   [/^P615\b/, 'Portaria SPA/MF 615'],
   [/^IN\b/, 'Instrução Normativa'],
   [/^IGA 2001\b/, 'Interactive Gambling Act 2001'],
+  [/^Gaming Act\b/, 'Gaming Act'],
   [/^Pengespilloven\b/, 'Pengespilloven'],
 ]
 

@@ -54,7 +54,7 @@ describe('a player in Great Britain', () => {
     const [mail, ...others] = await reminders(player)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Do your limits at Acacia still fit?')
-    expect(mail?.text).toContain('It has been 6 months or more')
+    expect(mail?.text).toContain('You have not set or changed a limit for 6 months or more.')
     await query(`update limit_reminders set reminded_at = now() - interval '6 months' where user_id = $1`, [
       player.userId,
     ])

@@ -34,6 +34,7 @@ describe('what is said', () => {
         { says: 'IDENTITY_DEPOSIT' },
         { says: 'REGISTER', name: 'GAMSTOP' },
         { says: 'FUN_LOGIN' },
+        { says: 'REVIEW', months: 6 },
         { says: 'DEBIT_ONLY' },
         { says: 'WITHDRAWAL_STAYS' },
         { says: 'STAKE', amount: 200, currency: 'GBP', from: 18, until: 25 },

@@ -22,6 +22,7 @@ export type Says =
   | { says: 'WITHDRAWAL_STAYS' }
   | { says: 'REALITY'; minutes: number }
   | { says: 'BREAK'; minutes: number }
+  | { says: 'REVIEW'; months: number }
   | { says: 'STAKE'; amount: number; currency: CurrencyCode; from: number; until: number }
   | { says: 'SLOT_ROUND' | 'CASINO_ROUND'; ms: number }
   | { says: 'NO_TURBO' | 'NO_AUTOPLAY' | 'SESSION_BAR' | 'OFFERS' | 'HISTORY' }
@@ -92,7 +93,7 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
   const { minimumAge, identityBefore, raiseWaitHours, realityCheckMinutes, breakAfterMinutes } = policy
   const { slotRoundMs, casinoRoundMs, turbo, stakeCaps, cancelWithdrawal, funLoggedOut, registers } = policy
   const { creditCards, depositLimit, depositLimitAtMost, lossLimit, sessionLimit, gamesSideBySide } = policy
-  const { raiseAfterPeriod, jackpots } = policy
+  const { raiseAfterPeriod, jackpots, limitReviewMonths } = policy
   const { bonuses, depositBonuses, bonusFromAge, bonusWageringAtMost, bonusBlocksWithdrawal } = policy
   const checkMinutes = Math.min(house.checkMinutes, realityCheckMinutes?.value ?? house.checkMinutes)
   return {
@@ -109,6 +110,10 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
       one('raiseWaitHours', { says: 'RAISE', hours: Math.max(house.raiseHours, raiseWaitHours?.value ?? 0) }),
       ...when(raiseAfterPeriod?.value, 'raiseAfterPeriod', () => ({ says: 'RAISE_PERIOD' })),
       always('ALERTS', 'limitAlerts'),
+      ...when(limitReviewMonths, 'limitReviewMonths', () => ({
+        says: 'REVIEW',
+        months: limitReviewMonths?.value ?? 0,
+      })),
       ...when(depositLimit?.value === 'required', 'depositLimit', () => ({ says: 'DEPOSIT_LIMIT' })),
       ...when(lossLimit?.value === 'required', 'lossLimit', () => ({ says: 'LOSS_LIMIT' })),
       ...when(sessionLimit?.value === 'required', 'sessionLimit', () => ({ says: 'TIME_LIMIT' })),

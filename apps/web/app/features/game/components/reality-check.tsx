@@ -1,3 +1,4 @@
+import { dateLocale } from '@parlour/skins/date-locale'
 import { Button, buttonClass } from '@parlour/ui/button'
 import { useMemo } from 'react'
 import { useTexts } from '../../../text/text.tsx'
@@ -35,7 +36,7 @@ export function RealityCheck({ check, isBusy, onGoOn, onStop }: RealityCheckProp
       {breakForMs !== null && (
         <p>
           {t('REALITY_BREAK', {
-            time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(goOnAt),
+            time: new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'short' }).format(goOnAt),
           })}
         </p>
       )}

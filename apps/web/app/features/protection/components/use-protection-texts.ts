@@ -1,3 +1,4 @@
+import { dateLocale } from '@parlour/skins/date-locale'
 import { useTexts } from '../../../text/text.tsx'
 import type { Demand, Says } from '../protections.ts'
 
@@ -23,6 +24,8 @@ export function useProtectionTexts() {
       case 'REALITY':
       case 'BREAK':
         return t(`RULE_${said.says}`, { minutes: said.minutes })
+      case 'REVIEW':
+        return t('RULE_REVIEW', { months: said.months })
       case 'DEPOSIT_MOST':
         return t('RULE_DEPOSIT_MOST', { amount: money(said.amount, said.currency) })
       case 'STAKE':
@@ -47,7 +50,8 @@ export function useProtectionTexts() {
   function demand({ jurisdiction, source, validFrom }: Demand): string {
     const place = otherNames[jurisdiction] ?? places.of(jurisdiction.toUpperCase()) ?? jurisdiction
     const day =
-      validFrom && new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(validFrom))
+      validFrom &&
+      new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(validFrom))
     return [place, source, day && t('PROTECTION_SINCE', { day })].filter(Boolean).join(' · ')
   }
   return { sentence, demand }
