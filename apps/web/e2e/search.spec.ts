@@ -208,3 +208,18 @@ test('where the rules allow no jackpots, no list, search, name or page has a gam
   expect(await answers('FI')).toEqual({ isNamed: true, found: 200, facts: 200, isInLobby: true })
   expect(await answers('DE')).toEqual({ isNamed: false, found: 404, facts: 404, isInLobby: false })
 })
+
+test('nor does a menu, a banner or a promotion lead to one', async ({ page }) => {
+  const leads = async (country: string) => {
+    await page.setExtraHTTPHeaders({ 'x-country': country })
+    await page.goto(skin('ac'))
+    await expect(page.locator('[data-game]').first()).toBeVisible()
+    const home = await page.locator('a[href*="/lobby/jackpots"]').count()
+    await page.goto(skin('zu', '/promotions'))
+    await expect(page.locator('[data-promotion]').first()).toBeVisible()
+    const promotions = await page.locator('a[href*="sax-evasion"]').count()
+    return [home > 0, promotions > 0]
+  }
+  expect(await leads('FI')).toEqual([true, true])
+  expect(await leads('DE')).toEqual([false, false])
+})
