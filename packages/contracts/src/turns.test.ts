@@ -52,6 +52,19 @@ describe('Turns', () => {
     expect(ran).toBe(false)
   })
 
+  it('refuses what has waited too long, and gives its turn to the next', async () => {
+    const turns = new Turns({ atOnce: 1, waiting: 10, waitMs: 20 })
+    const { promise, release } = held()
+    const ran: string[] = []
+    const first = turns.run('ada', () => promise)
+    await expect(turns.run('ada', () => ran.push('late'))).rejects.toThrow(TooManyWaiting)
+    const last = turns.run('ada', () => ran.push('last'))
+    release()
+    await Promise.all([first, last])
+    expect(ran).toEqual(['last'])
+    expect(turns.size).toBe(0)
+  })
+
   it('hands the turn on after a failure, and forgets keys without calls', async () => {
     const turns = new Turns({ atOnce: 1, waiting: 2 })
     const failing = turns.run('ada', () => Promise.reject(new Error('failed')))

@@ -3,7 +3,7 @@
  * else with them.
  */
 
-/** More calls of this key wait than may. Nothing has happened yet. */
+/** More calls of this key wait than may, or this one has waited too long. Nothing has happened yet. */
 export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting'
 }
@@ -13,9 +13,11 @@ type Bounds = {
   atOnce: number
   /** Further ones that may wait for them. */
   waiting: number
+  /** How long each of them may wait, ms; by default as long as it takes. */
+  waitMs?: number
 }
 
-type Line = { running: number; queue: (() => void)[] }
+type Line = { running: number; queue: Set<() => void> }
 
 export class Turns {
   readonly #bounds: Bounds
@@ -30,19 +32,32 @@ export class Turns {
    * @throws TooManyWaiting
    */
   async run<Result>(key: string, work: () => Result | Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(key) ?? { running: 0, queue: [] }
+    const line = this.#lines.get(key) ?? { running: 0, queue: new Set() }
     this.#lines.set(key, line)
     if (line.running < this.#bounds.atOnce) line.running += 1
-    else if (line.queue.length >= this.#bounds.waiting) throw new TooManyWaiting('Too many calls at the same time')
+    else if (line.queue.size >= this.#bounds.waiting) throw new TooManyWaiting('Too many calls at the same time')
     // Whoever ends hands its place over, so `running` stays as it is.
-    else await new Promise<void>((resolve) => line.queue.push(resolve))
+    else await this.#place(line)
     try {
       return await work()
     } finally {
-      const next = line.queue.shift()
-      if (next) next()
-      else if (--line.running === 0) this.#lines.delete(key)
+      const [next] = line.queue
+      if (next) {
+        line.queue.delete(next)
+        next()
+      } else if (--line.running === 0) this.#lines.delete(key)
     }
+  }
+
+  #place({ queue }: Line): Promise<void> {
+    const { waitMs } = this.#bounds
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    queue.add(resolve)
+    if (waitMs === undefined) return promise
+    const timer = setTimeout(() => {
+      if (queue.delete(resolve)) reject(new TooManyWaiting('Too many calls before this one'))
+    }, waitMs)
+    return promise.finally(() => clearTimeout(timer))
   }
 
   /** Keys that have calls. */

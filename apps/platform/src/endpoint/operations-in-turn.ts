@@ -7,19 +7,25 @@ import { type RequestContext, rateLimited } from '../graphql/context.ts'
 import { operationToRun } from './bounded-operations.ts'
 
 /**
+ * The longest wait of a player's call for its turn. The web gives up after 40 s and may then take the platform for dead, so whoever
+ * makes calls of their own wait is answered long before.
+ */
+const waitMs = 10_000
+
+/**
  * Far more than a person can have waiting: two mutations at once, since one may wait for a third party; a page reads side
  * by side. Without a token it is an address, which a whole office may share: a login takes a tenth of a second, so five
  * hundred people there may log in within the same second.
  */
 const bounds = {
-  mutation: { atOnce: 2, waiting: 100 },
-  query: { atOnce: 8, waiting: 300 },
+  mutation: { atOnce: 2, waiting: 100, waitMs },
+  query: { atOnce: 8, waiting: 300, waitMs },
   stranger: { atOnce: 50, waiting: 500 },
 }
 
 /**
  * The operations of one player take turns (@parlour/contracts/turns), and so do those of an address without a token; more than
- * may wait get RATE_LIMITED. All their database work takes turns too (db/connection-shares.ts). Calls with the same
+ * may wait, and those that wait too long, get RATE_LIMITED. All their database work takes turns too (db/connection-shares.ts). Calls with the same
  * secret also take turns by it (graphql/in-turn.ts).
  */
 export function operationsInTurn(): Plugin<RequestContext> {
