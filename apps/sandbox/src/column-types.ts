@@ -5,7 +5,7 @@ import { parsedTypes } from '@parlour/sql/parsed-types'
  */
 export const columnTypes = {
   imports: [
-    `import type { SlotModel } from '@parlour/catalogue/game'`,
+    `import type { GameModel } from '@parlour/catalogue/game'`,
     `import type { IdentityCheckResponse, ProviderDeclineReason, ZimplerPerson } from '@parlour/contracts/provider-api'`,
     `import type { Chips } from '../live/table-game.ts'`,
     `import type { TableView } from '../live/table-view.ts'`,
@@ -29,7 +29,7 @@ export const columnTypes = {
     'accounts.behaviour': 'CardBehaviour',
     'session.mode': 'GameMode',
     'round.mode': 'GameMode',
-    'round.model': 'SlotModel',
+    'round.model': 'GameModel',
     'round.outcome': 'Outcome',
     'round.choice': 'Choice',
     'placement.chips': 'Chips',

@@ -76,7 +76,14 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../build/studio', import.meta.url)),
     emptyOutDir: true,
-    rolldownOptions: { input: { index: here('index.html'), table: here('table.html'), verify: here('verify.html') } },
+    rolldownOptions: {
+      input: {
+        index: here('index.html'),
+        table: here('table.html'),
+        solo: here('solo.html'),
+        verify: here('verify.html'),
+      },
+    },
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

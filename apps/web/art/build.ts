@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { games } from '@parlour/catalogue/games'
 import { liveTables } from '@parlour/catalogue/live-tables'
+import { tableGames } from '@parlour/catalogue/table-games'
 import { type SkinCode, skinCodes } from '@parlour/skins/skins'
 import { drawingOf } from './drawings.ts'
 import { houses } from './houses.ts'
@@ -98,7 +99,7 @@ const jobs: Job[] = [
     ]
   }),
   ...rewards.map((reward): Job => ({ kind: 'reward', name: `reward-${reward}`, reward, key })),
-  ...[...games, ...liveTables.map(tableSubject)].map(
+  ...[...games, ...[...tableGames, ...liveTables].map(tableSubject)].map(
     (game): Job => ({ kind: 'tile', name: game.slug, game, key: sha(key, JSON.stringify(game)) }),
   ),
 ]

@@ -36,6 +36,16 @@ export type GameFeature = (typeof gameFeatures)[number]
 export const slotModels = ['classic', 'lines', 'ways', 'megaways', 'cluster', 'respins', 'walking'] as const
 export type SlotModel = (typeof slotModels)[number]
 
+/** The table games that one player plays at their own pace, with one dealer or one wheel. */
+export const tableModels = ['roulette'] as const
+export type TableModel = (typeof tableModels)[number]
+
+/** What a game of the studio is played by. */
+export type GameModel = SlotModel | TableModel
+
+export const isSlotModel = (model: GameModel): model is SlotModel =>
+  (slotModels as readonly GameModel[]).includes(model)
+
 /** Theoretical return to player of the models, hundredths of a per cent of the stake; the studio's engine has the same. */
 export const rtpOfModel: Readonly<Record<SlotModel, number>> = {
   classic: 9528,

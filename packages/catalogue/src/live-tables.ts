@@ -28,16 +28,19 @@ const things: Readonly<Record<LiveKind, readonly [string, string, string, string
   GAME_SHOW: ['ferris-wheel', 'microphone', 'balloon', 'star'],
 }
 
-function table(
+/** What the tile of a table is painted of. */
+export function tableLook(kind: LiveKind, palette: PaletteName, scene: CatalogueGame['scene']): LiveTable['look'] {
+  const [hero, ...around] = things[kind]
+  return { hero, around, palette: palettes[palette], scene }
+}
+
+const table = (
   kind: LiveKind,
   name: string,
   palette: PaletteName,
   scene: CatalogueGame['scene'],
   studio: StudioCode = 'EVOLUTION',
-): LiveTable {
-  const [hero, ...around] = things[kind]
-  return { slug: slugOfName(name), name, studio, kind, look: { hero, around, palette: palettes[palette], scene } }
-}
+): LiveTable => ({ slug: slugOfName(name), name, studio, kind, look: tableLook(kind, palette, scene) })
 
 /** The tables of the demo live casino: some of the studio that several countries block, some of studios that none blocks. */
 export const liveTables: readonly LiveTable[] = [

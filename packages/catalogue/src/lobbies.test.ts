@@ -3,8 +3,9 @@ import type { StudioCode } from './game.ts'
 import { games } from './games.ts'
 import { liveTables, unblockedStudios } from './live-tables.ts'
 import { lobbies } from './lobbies.ts'
+import { tableGames } from './table-games.ts'
 
-const gameOf = new Map([...games, ...liveTables].map((game) => [game.slug, game]))
+const gameOf = new Map([...games, ...tableGames, ...liveTables].map((game) => [game.slug, game]))
 /** The studios that are blocked in at least one country. */
 const filtered: readonly StudioCode[] = ['PRAGMATIC_PLAY', 'NETENT', 'RED_TIGER', 'EVOLUTION']
 
@@ -27,7 +28,9 @@ it('the live casino on Home has every table, and one of each kind first', () => 
   expect(kinds).toEqual(['ROULETTE', 'BLACKJACK', 'BACCARAT', 'GAME_SHOW'])
 })
 
-describe.each(ofType('CASINO'))('lobby %s', (_, lobby) => {
+const slotLobbies = ofType('CASINO').filter(([id]) => id !== 'table-games')
+
+describe.each(slotLobbies)('lobby %s', (_, lobby) => {
   it('lists at least 24 known games, each once', () => {
     expect(lobby.slugs.filter((slug) => !gameOf.has(slug))).toEqual([])
     expect(new Set(lobby.slugs).size).toBe(lobby.slugs.length)
@@ -38,6 +41,13 @@ describe.each(ofType('CASINO'))('lobby %s', (_, lobby) => {
     const left = lobby.slugs.filter((slug) => !filtered.includes(gameOf.get(slug)?.studio ?? 'NETENT'))
     expect(left.length).toBeGreaterThanOrEqual(12)
   })
+})
+
+it('the lobby of table games begins with those for one player, then has every live table of roulette and cards', () => {
+  const [, lobby] = ofType('CASINO').find(([id]) => id === 'table-games') ?? []
+  const [own, shared] = [tableGames.map(({ slug }) => slug), liveTables.filter(({ kind }) => kind !== 'GAME_SHOW')]
+  expect(lobby?.slugs.slice(0, own.length)).toEqual(own)
+  expect([...(lobby?.slugs.slice(own.length) ?? [])].sort()).toEqual(shared.map(({ slug }) => slug).sort())
 })
 
 describe('the lobbies together', () => {
@@ -53,6 +63,6 @@ describe('the lobbies together', () => {
 
   it('contain every game', () => {
     const reached = new Set(lobbies.flatMap((lobby) => lobby.slugs))
-    expect([...games, ...liveTables].filter((game) => !reached.has(game.slug))).toEqual([])
+    expect([...games, ...tableGames, ...liveTables].filter((game) => !reached.has(game.slug))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { CatalogueGame } from './game.ts'
 import { games } from './games.ts'
 import { type LiveTable, liveKinds, liveTables } from './live-tables.ts'
+import { tableGames } from './table-games.ts'
 
 export interface CatalogueLobby {
   lobbyId: string
@@ -50,6 +51,7 @@ const popular = [
   'photo-finnish',
   'fox-clever',
   'pearly-gains',
+  'wheel-meet-again-roulette',
   'lantern-ledger',
   'doughnut-disturb',
   'troll-booth',
@@ -80,6 +82,7 @@ export const fresh = [
   'hedgehog-fund',
   'caravan-of-odds',
   'photo-finnish',
+  'wheel-meet-again-roulette',
   'fondue-process',
   'sax-evasion',
   'kraken-jokes',
@@ -110,6 +113,8 @@ export const fresh = [
 ] as const
 
 const quiet = ['NORTHLIGHT', 'COPPER_OWL', 'PARLOUR_ORIGINALS'] as const
+
+const tableGameSlugs = tableGames.map(({ slug }) => slug)
 
 /** Tables of these kinds: one of each kind in turn. */
 function tablesOf(...kinds: readonly LiveTable['kind'][]): string[] {
@@ -149,7 +154,7 @@ const lobbiesBy = ({ where, ofModels, ofScenes }: ReturnType<typeof rulesOver>):
     position: 'HOME',
     lobbyType: 'CASINO',
     brands: ['ra', 'bo', 'lj'],
-    slugs: where((game) => quiet.some((studio) => studio === game.studio), 7),
+    slugs: [...where((game) => quiet.some((studio) => studio === game.studio), 7), ...tableGameSlugs],
   },
   {
     lobbyId: 'cascades',
@@ -181,11 +186,19 @@ const lobbiesBy = ({ where, ofModels, ofScenes }: ReturnType<typeof rulesOver>):
     slugs: where((game) => game.features.some((feature) => feature === 'BUY_FEATURE' || feature === 'GAMBLE'), 4),
   },
   {
+    lobbyId: 'table-games',
+    name: 'Table games',
+    position: 'MENU',
+    lobbyType: 'CASINO',
+    // Those for one player first, then the tables that all share.
+    slugs: [...tableGameSlugs, ...tablesOf('ROULETTE', 'BLACKJACK', 'BACCARAT')],
+  },
+  {
     lobbyId: 'all',
     name: 'All games',
     position: 'MENU',
     lobbyType: 'CASINO',
-    slugs: [...where(() => true, 6), ...liveTables.map(({ slug }) => slug)],
+    slugs: [...where(() => true, 6), ...tableGameSlugs, ...liveTables.map(({ slug }) => slug)],
   },
   { lobbyId: 'live', name: 'Live casino', position: 'HOME', lobbyType: 'LIVE_CASINO', slugs: tablesOf(...liveKinds) },
   {

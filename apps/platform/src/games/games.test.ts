@@ -1,4 +1,5 @@
 import { liveTables } from '@parlour/catalogue/live-tables'
+import { tableGames } from '@parlour/catalogue/table-games'
 import { GameNames } from '@parlour/contracts/game-names'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,11 +27,11 @@ describe('games', () => {
     let after: string | undefined
     do {
       const page = await games({ first: 50, after })
-      expect(page.totalCount).toBe(120 + liveTables.length)
+      expect(page.totalCount).toBe(120 + tableGames.length + liveTables.length)
       seen.push(...page.edges.map(({ node }) => node.name))
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined
     } while (after)
-    expect(seen).toHaveLength(120 + liveTables.length)
+    expect(seen).toHaveLength(120 + tableGames.length + liveTables.length)
     expect(seen).toEqual([...seen].sort(new Intl.Collator('en').compare))
   })
 
@@ -165,7 +166,7 @@ describe('the catalogue', () => {
       client.release()
     }
     expect(await count()).toEqual(before)
-    // 120 games, the live tables and the sportsbook.
-    expect(before.games).toBe(121 + liveTables.length)
+    // 120 slots, the table games, the live tables and the sportsbook.
+    expect(before.games).toBe(121 + tableGames.length + liveTables.length)
   })
 })

@@ -4,6 +4,7 @@ import { liveTables } from '@parlour/catalogue/live-tables'
 import { lobbiesOf } from '@parlour/catalogue/lobbies'
 import { catalogueOf } from '@parlour/catalogue/many-games'
 import { daysSinceRelease } from '@parlour/catalogue/releases'
+import { rtpOfTable, tableGames } from '@parlour/catalogue/table-games'
 import type pg from 'pg'
 import { transactionOn } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -18,6 +19,12 @@ const gameRows = (games: readonly CatalogueGame[]) =>
       tags: features.map((feature) => `FEATURES:${feature}`),
       login_required: loginRequired,
       ...{ rtp: rtpOfModel[model], min_stake: stakes.min, max_stake: stakes.max, picture },
+    })),
+    ...tableGames.map(({ slug, name, studio, model, stakes, loginRequired }) => ({
+      ...{ slug, name, studio, caller: 'studio', category: 'TABLE', listed: true },
+      tags: [],
+      login_required: loginRequired,
+      ...{ rtp: rtpOfTable[model], min_stake: stakes.min, max_stake: stakes.max },
     })),
     ...liveTables.map(({ slug, name, studio }) => ({
       ...{ slug, name, studio, caller: 'live', category: 'LIVE', listed: true },

@@ -1,5 +1,6 @@
 import type { LiveTable } from '@parlour/contracts/provider-api'
 import { type CurrencyCode, currencies, isCurrencyCode, minorPerMajor } from '@parlour/money/currency'
+import { STAKE_UNIT, type TableLimits } from './chips-rule.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
 
 /** Bet limits in minor units of EUR; each table has one pair of its kind. */
@@ -28,19 +29,9 @@ const euroLimits: Readonly<Record<LiveTable['kind'], readonly (readonly [min: nu
  * How many minor units stand for one cent: the fixed rate as a whole factor, so that all limits and chips stay multiples of
  * 20 and every payout is exact.
  */
-const factorOf = (currencyCode: string): number => {
+export const factorOf = (currencyCode: string): number => {
   if (!isCurrencyCode(currencyCode)) return 1
   return Math.max(1, Math.round((currencies[currencyCode].perEuro * minorPerMajor(currencyCode)) / 100))
-}
-
-/** Stakes are multiples of this, minor units: half of it and a twentieth of it are whole. */
-export const STAKE_UNIT = 20
-
-export interface TableLimits {
-  /** On a spot, minor units. */
-  min: number
-  /** All stakes of a player in one round; a spot takes its game's share of it. */
-  max: number
 }
 
 /** A table's limits in a currency, minor units. */
@@ -60,14 +51,13 @@ export const betLimitsOf = (slug: string, kind: LiveTable['kind']): LiveTable['b
 
 const chips = [20, 100, 500, 2_500, 10_000, 50_000]
 
-/** The chips of a table, minor units, ascending: six at most, none below its minimum. */
-export function chipsIn({ min, max }: TableLimits, currencyCode: string): number[] {
-  const factor = factorOf(currencyCode)
+/**
+ * The chips of a table, minor units, ascending: six at most, none below its minimum.
+ * @param factor how many minor units of the currency stand for one cent
+ */
+export function chipsIn({ min, max }: TableLimits, factor: number): number[] {
   return chips
     .map((chip) => chip * factor)
     .filter((chip) => chip % STAKE_UNIT === 0 && chip >= min && chip <= max)
     .slice(0, 6)
 }
-
-/** The most that a spot takes in a round, minor units. */
-export const spotMaximum = (max: number, share: number): number => Math.floor((max * share) / STAKE_UNIT) * STAKE_UNIT

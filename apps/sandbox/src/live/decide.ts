@@ -1,6 +1,7 @@
 import { transaction } from '../database.ts'
 import type { Table } from './advance-round.ts'
-import { addedUp, type BetResult, isStaked, type LiveDeps, storeBet, takeStake } from './place-bet.ts'
+import { addedUp } from './chips-rule.ts'
+import { type BetResult, isStaked, type LiveDeps, storeBet, takeStake } from './place-bet.ts'
 import { holdRound } from './round-store.ts'
 import { actionsFor, type BlackjackAction, dealOf, handsAfter } from './rules/blackjack.ts'
 import { decisionsOf, insertDecision, lockPlayer, placementOfRequest, placementsOf, slipsOf } from './slip-store.ts'

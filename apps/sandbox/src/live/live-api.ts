@@ -23,7 +23,7 @@ import { parseJsonBody } from '../json-body.ts'
 import { callerOf } from '../studio/address-limit.ts'
 import { refuse, walletRefusal } from '../studio/api-refusals.ts'
 import { advanceIfDecided, type Table } from './advance-round.ts'
-import { chipsIn, limitsIn } from './bet-limits.ts'
+import { chipsIn, factorOf, limitsIn } from './bet-limits.ts'
 import { decide } from './decide.ts'
 import { ownViewOf } from './own-view.ts'
 import { type BetResult, type Bettor, type LiveDeps, placeBet } from './place-bet.ts'
@@ -245,7 +245,7 @@ async function opened(
     bonusBalance: money.bonusBalance,
     bonus: money.bonus ?? null,
     limits,
-    chips: chipsIn(limits, currencyCode),
+    chips: chipsIn(limits, factorOf(currencyCode)),
   })
 }
 

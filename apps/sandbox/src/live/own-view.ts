@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { addedUp, isStaked } from './place-bet.ts'
+import { addedUp } from './chips-rule.ts'
+import { isStaked } from './place-bet.ts'
 import type { TableRound } from './round-store.ts'
 import type { Decisions } from './rules/blackjack.ts'
 import { decisionsOf, type PlacementState, placementsOf, slipsOf, unseenSlip } from './slip-store.ts'

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { transaction } from '../database.ts'
 import type { WalletClient } from '../studio/wallet-client.ts'
 import type { Table } from './advance-round.ts'
-import { limitsIn, STAKE_UNIT, spotMaximum } from './bet-limits.ts'
+import { limitsIn } from './bet-limits.ts'
+import { addedUp, type ChipsRefusal, chipsRefusal, sameChips, sumOf } from './chips-rule.ts'
 import { holdRound, type TableRound } from './round-store.ts'
 import {
   insertDecision,
@@ -38,14 +39,7 @@ export interface BetRequest {
   chips: Chips
 }
 
-type BetRefusal =
-  | 'INVALID_REQUEST'
-  | 'REQUEST_CONFLICT'
-  | 'BETS_CLOSED'
-  | 'BELOW_MINIMUM'
-  | 'ABOVE_MAXIMUM'
-  | 'TOO_MANY_BETS'
-  | 'BET_UNDER_WAY'
+type BetRefusal = ChipsRefusal | 'REQUEST_CONFLICT' | 'BETS_CLOSED' | 'TOO_MANY_BETS' | 'BET_UNDER_WAY'
 export type BetResult =
   | { ok: true; placement: Placement; balance?: number; bonusBalance?: number }
   | { ok: false; code: BetRefusal }
@@ -53,43 +47,7 @@ export type BetResult =
 /** Requests of one player in one round. */
 const MOST_PLACEMENTS = 200
 
-const sumOf = (chips: Chips): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0)
-
-/** The chips of several placements together, by spot. */
-export function addedUp(placements: readonly Pick<Placement, 'chips'>[]): Chips {
-  const all = new Map<string, number>()
-  for (const { chips } of placements)
-    for (const [spot, amount] of Object.entries(chips)) all.set(spot, (all.get(spot) ?? 0) + amount)
-  return Object.fromEntries(all)
-}
-
 export const isStaked = ({ state }: Pick<Placement, 'state'>): boolean => state === 'PENDING' || state === 'ACCEPTED'
-
-/** Why chips may not join what a player already has on the layout; null if they may. */
-function chipsRefusal(
-  { slug, kind }: Table,
-  currencyCode: string,
-  before: Chips,
-  chips: Chips,
-): 'INVALID_REQUEST' | 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM' | null {
-  const { min, max } = limitsIn(slug, kind, currencyCode)
-  const game = tableGames[kind]
-  const added = Object.entries(chips)
-  const isWhole = (amount: number) => Number.isSafeInteger(amount) && amount > 0 && amount % STAKE_UNIT === 0
-  if (added.length === 0 || !added.every(([spot, amount]) => game.hasSpot(spot) && isWhole(amount)))
-    return 'INVALID_REQUEST'
-  for (const [spot, amount] of added) {
-    const together = (before[spot] ?? 0) + amount
-    if (together < min) return 'BELOW_MINIMUM'
-    if (together > Math.max(min, spotMaximum(max, game.shareOf(spot)))) return 'ABOVE_MAXIMUM'
-  }
-  return sumOf(before) + sumOf(chips) > max ? 'ABOVE_MAXIMUM' : null
-}
-
-const sameChips = (a: Chips, b: Chips): boolean => {
-  const spots = Object.keys(a)
-  return spots.length === Object.keys(b).length && spots.every((spot) => a[spot] === b[spot])
-}
 
 /**
  * Takes chips while the round's bets are open by the database's clock. The request is stored first and then bet, so that it
@@ -106,7 +64,9 @@ export async function placeBet(deps: LiveDeps, table: Table, bettor: Bettor, req
     const placements = await placementsOf(client, round.roundId, playerId)
     if (placements.some(({ state }) => state === 'PENDING' || state === 'REFUNDING')) return refused('BET_UNDER_WAY')
     if (placements.length >= MOST_PLACEMENTS) return refused('TOO_MANY_BETS')
-    const refusal = chipsRefusal(table, currencyCode, addedUp(placements.filter(isStaked)), request.chips)
+    const limits = limitsIn(table.slug, table.kind, currencyCode)
+    const before = addedUp(placements.filter(isStaked))
+    const refusal = chipsRefusal(tableGames[table.kind], limits, before, request.chips)
     return refusal ? refused(refusal) : storeBet(client, round, bettor, request)
   })
   return stored.ok && !stored.isKnown ? takeStake(deps, stored.placement) : stored

@@ -1,5 +1,6 @@
 import type { Table } from './advance-round.ts'
-import { addedUp, giveBack, isStaked, type LiveDeps } from './place-bet.ts'
+import { addedUp } from './chips-rule.ts'
+import { giveBack, isStaked, type LiveDeps } from './place-bet.ts'
 import { roundById } from './round-store.ts'
 import {
   claimDuePlacements,

@@ -1,3 +1,4 @@
+import type { Chips } from '../live/table-game.ts'
 import type { Colour } from './engine/gamble.ts'
 
 /** A step of a gamble: the colours chosen and drawn, and what the win is after it. Minor units. */
@@ -13,6 +14,8 @@ export type Choice =
   | { kind: 'gamble'; before: number; steps: GambleStep[] }
   /** `prizes`: coins behind each object. `opened`: the objects in the order of the picks. */
   | { kind: 'pick'; prizes: number[]; opened: number[] }
+  /** The chips on the layout of roulette, minor units by spot, and the number; null until the stake is taken. */
+  | { kind: 'roulette'; chips: Chips; number: number | null }
 
 /** How long a win waits for its player to gamble it, ms; then it is paid. */
 export const GAMBLE_WAIT_MS = 120_000

@@ -144,7 +144,11 @@ export async function endChoice(deps: RoundDeps, claimed: Round): Promise<Round>
   return decided ? payRound(deps, decided) : claimed
 }
 
-const chosenIn = ({ choice }: Round): number => (choice?.kind === 'pick' ? choice.opened : (choice?.steps ?? [])).length
+/** How many choices a round's player has made. */
+function chosenIn({ choice }: Round): number {
+  if (choice?.kind === 'pick') return choice.opened.length
+  return choice?.kind === 'gamble' ? choice.steps.length : 0
+}
 
 const firstClosed = ({ prizes, opened }: Pick): number[] =>
   prizes

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { LiveTexts } from '../live/texts/texts.ts'
 import type { Launch } from './launch.ts'
 import type { PublishedGame } from './published-game.ts'
 import type { Texts } from './texts/en.ts'
@@ -16,7 +17,9 @@ export interface Boot {
 }
 
 /** The data of the page that verifies a round. */
-export interface VerifyBoot extends Pick<Boot, 'texts' | 'language' | 'art'> {
+export interface VerifyBoot extends Pick<Boot, 'language' | 'art'> {
+  /** With those of the tables. */
+  texts: LiveTexts
   /** The path of the studio, such as /studio. */
   base: string
 }

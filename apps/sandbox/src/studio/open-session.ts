@@ -1,4 +1,5 @@
-import type { CatalogueGame } from '@parlour/catalogue/game'
+import type { StakeRange } from '@parlour/catalogue/game'
+import { isTableGame, type TableGame } from '@parlour/catalogue/table-games'
 import type { AuthenticateResponse, BonusStakes } from '@parlour/contracts/wallet-api'
 import type { Context } from 'hono'
 import { maxLength, object, optional, picklist, pipe, regex, string } from 'valibot'
@@ -10,11 +11,13 @@ import { nextRound } from './fair/seed-store.ts'
 import { arePlayable, freeSpinsOf, storeFreeSpins } from './free-spins.ts'
 import { unseenRound } from './round-store.ts'
 import { viewOf } from './round-view.ts'
-import { type OpenSession, openFun, openReal, sessionOf } from './sessions.ts'
+import { type GameSession, type OpenSession, openFun, openReal, sessionOf } from './sessions.ts'
 import { defaultStakeOf, stakesOf } from './stakes.ts'
+import type { StudioGame } from './studio-game.ts'
+import { chipsOfTable, limitsOfTable } from './table-round.ts'
 
 export interface SessionDeps extends RoundDeps {
-  bySlug: ReadonlyMap<string, CatalogueGame>
+  bySlug: ReadonlyMap<string, StudioGame>
 }
 
 const bearer = pipe(string(), regex(/^[A-Za-z0-9_-]{43}$/))
@@ -82,7 +85,7 @@ async function opened(
 ): Promise<Response> {
   const unseen = await unseenRound(pool, session)
   const spins = await freeSpinsOf(pool, session.playKey)
-  const range = bySlug.get(session.gameSlug)?.stakes
+  const game = bySlug.get(session.gameSlug)
   return c.json({
     session: bearer,
     mode: session.mode,
@@ -90,12 +93,22 @@ async function opened(
     balance,
     bonusBalance,
     bonus: bonus ?? null,
-    stakes: stakesOf(session.currencyCode, session.maxStake, range),
-    defaultStake: defaultStakeOf(session.currencyCode, session.maxStake, range),
+    ...(game && isTableGame(game) ? tableOf(game, session) : slotOf(session, game?.stakes)),
     maxStake: session.maxStake,
     pace: { minimumRoundMs: session.minimumRoundMs, turbo: session.turbo },
     freeSpins: spins && { remaining: spins.remaining, stake: spins.stake },
     round: unseen ? await viewOf(pool, unseen, session) : null,
     next: await nextRound(pool, session.playKey),
   })
+}
+
+const slotOf = ({ currencyCode, maxStake }: GameSession, range: StakeRange | undefined) => ({
+  stakes: stakesOf(currencyCode, maxStake, range),
+  defaultStake: defaultStakeOf(currencyCode, maxStake, range),
+})
+
+/** What a table takes: a stake is made of chips. */
+function tableOf(game: TableGame, { currencyCode, maxStake }: GameSession) {
+  const limits = limitsOfTable(game, currencyCode, maxStake)
+  return { limits, chips: chipsOfTable(limits, currencyCode) }
 }

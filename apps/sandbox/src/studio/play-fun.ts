@@ -1,13 +1,13 @@
-import type { CatalogueGame } from '@parlour/catalogue/game'
 import { transaction } from '../database.ts'
 import { sql } from '../sql.ts'
-import { decisionOf, reelsOf } from './decide-round.ts'
+import { decisionOf } from './decide-round.ts'
 import type { RoundDeps } from './end-round.ts'
 import { mayGamble } from './engine/gamble.ts'
 import { moveRound } from './round-store.ts'
 import type { SpinResult } from './rounds.ts'
 import type { GameSession } from './sessions.ts'
 import { knownRound, priceOf, type SpinRequest, startRound } from './start-round.ts'
+import type { StudioGame } from './studio-game.ts'
 
 const playBalanceForUpdate = sql(
   'play-balance-for-update',
@@ -23,7 +23,7 @@ const updatePlayBalance = sql(
 export async function playFun(
   { pool }: RoundDeps,
   session: GameSession,
-  game: CatalogueGame,
+  game: StudioGame,
   request: SpinRequest,
 ): Promise<SpinResult> {
   if (request.free) return { ok: false, code: 'FREE_SPINS_UNAVAILABLE' }
@@ -38,11 +38,13 @@ export async function playFun(
     if (!started.ok) return started
     const { round } = started
     if (!started.isNew) return started
-    const reels = reelsOf(round)
-    const gamble = round.mayGamble && mayGamble({ ...round, win: reels.win, steps: 0, maxStake: session.maxStake })
-    const decision = decisionOf(round, reels, gamble)
+    const { maxStake } = session
+    const decision = await decisionOf(
+      round,
+      (win) => round.mayGamble && mayGamble({ ...round, win, steps: 0, maxStake }),
+    )
     const isOver = decision.state === 'DECIDED'
-    const balance = before - round.price + (isOver ? reels.win : 0)
+    const balance = before - round.price + (isOver ? decision.win : 0)
     await updatePlayBalance.run(client, session.sessionId, balance)
     const change = { ...decision, balance, ...(isOver && { state: 'FINISHED' as const }) }
     const played = await moveRound(client, round.roundId, 'PENDING', change)

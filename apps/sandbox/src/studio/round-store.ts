@@ -1,4 +1,4 @@
-import type { SlotModel } from '@parlour/catalogue/game'
+import type { GameModel } from '@parlour/catalogue/game'
 import type pg from 'pg'
 import { sql } from '../sql.ts'
 import type { Choice } from './choice.ts'
@@ -22,7 +22,7 @@ export interface Round {
   mode: GameMode
   walletSessionId: string | null
   gameSlug: string
-  model: SlotModel
+  model: GameModel
   engineVersion: number
   currencyCode: string
   /** Minor units. */
@@ -57,7 +57,7 @@ export interface Round {
   attempts: number
 }
 
-export type NewRound = Omit<Round, 'refusal' | 'attempts' | 'bonusBalance' | 'freeSpinsLeft' | 'choice'>
+export type NewRound = Omit<Round, 'refusal' | 'attempts' | 'bonusBalance' | 'freeSpinsLeft'>
 
 /** Lease of a round for the request that plays it, ms; longer than its wallet calls can take. */
 const LEASE_MS = 12_000
@@ -75,9 +75,9 @@ const insertRoundRow = sql(
   'insert-round',
   `insert into studio.round (round_id, play_key, request_id, mode, wallet_session_id, game_slug, model, engine_version,
        currency_code, stake, seed, state, outcome, win, balance, due_at, finished_at,
-       free_spins, owner, price, bought, has_pick, may_gamble, server_seed, client_seed, nonce)
+       free_spins, owner, price, bought, has_pick, may_gamble, server_seed, client_seed, nonce, choice)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + $16 * interval '1 ms',
-       case when $12 = 'FINISHED' then now() end, $17, $18, $19, $20, $21, $22, $23, $24, $25)
+       case when $12 = 'FINISHED' then now() end, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
      on conflict do nothing returning ${columns}`,
   { notNull: ['stake', 'price'] },
 )
@@ -111,6 +111,7 @@ export const insertRound = (db: Db, round: NewRound): Promise<Round | undefined>
     round.serverSeed,
     round.clientSeed,
     round.nonce,
+    round.choice && JSON.stringify(round.choice),
   )
 
 const roundByRequest = sql(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Chips } from '../live/table-game.ts'
 import type { GambleStep } from './choice.ts'
 import { isGambleOpen } from './choose.ts'
 import type { Outcome } from './engine/outcome.ts'
@@ -13,6 +14,8 @@ import type { GameSession } from './sessions.ts'
 export type ChoiceView =
   /** `before`: the win that was gambled. `open`: whether it can be gambled once more. Minor units. */
   | { kind: 'gamble'; before: number; steps: GambleStep[]; open: boolean }
+  /** `chips`: minor units by spot. */
+  | { kind: 'roulette'; chips: Chips; number: number | null }
   /** `opened`: coins by object, in the order of the picks. `rest`: the coins behind all objects, once none can be picked. */
   | { kind: 'pick'; objects: number; picks: number; opened: { object: number; coins: number }[]; rest: number[] | null }
 
@@ -76,7 +79,7 @@ export async function viewOf(db: pg.Pool, round: Round, session: GameSession): P
 function choiceOf(round: Round, { maxStake }: GameSession): ChoiceView | null {
   const { choice } = round
   if (choice?.kind === 'gamble') return { ...choice, open: isGambleOpen(round, maxStake) }
-  if (!choice) return null
+  if (choice?.kind !== 'pick') return choice
   const { prizes, opened } = choice
   return {
     kind: 'pick',

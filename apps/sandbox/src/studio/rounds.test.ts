@@ -79,7 +79,7 @@ describe('a round for real money', () => {
   it('takes the stake, pays the win and closes the round, which is the one of its seed', async () => {
     const round = await played()
     expect(round.state).toBe('FINISHED')
-    const outcome = decide(round.model, round.seed)
+    const outcome = decide(game.model, round.seed)
     expect(round.outcome).toEqual(JSON.parse(JSON.stringify(outcome)))
     expect(round.win).toBe(winOf(outcome.coins, STAKE))
     expect(wallet.carriedOut()).toEqual([
@@ -240,6 +240,7 @@ describe('when the process dies', () => {
       seed,
       state: 'PENDING',
       outcome: null,
+      choice: null,
       win: null,
       balance: null,
       freeSpins,

@@ -1,13 +1,13 @@
-import type { CatalogueGame } from '@parlour/catalogue/game'
 import type { TransactionResponse } from '@parlour/contracts/wallet-api'
 import { transaction } from '../database.ts'
-import { decisionOf, reelsOf } from './decide-round.ts'
+import { decisionOf } from './decide-round.ts'
 import { payRound, type RoundDeps, refund, reread, walletRound } from './end-round.ts'
 import { mayGamble } from './engine/gamble.ts'
 import { freeSpinsOf, recordFreeSpin } from './free-spins.ts'
 import { type Change, isTooSoon, moveRound, type Round } from './round-store.ts'
 import type { GameSession } from './sessions.ts'
 import { knownRound, type SpinRequest, type StartRefusal, startRound } from './start-round.ts'
+import type { StudioGame } from './studio-game.ts'
 
 type SpinRefusal = StartRefusal | 'INSUFFICIENT_FUNDS' | 'FREE_SPINS_FIRST' | 'FREE_SPINS_UNAVAILABLE'
 export type SpinResult = { ok: true; round: Round } | { ok: false; code: SpinRefusal }
@@ -20,7 +20,7 @@ export type SpinResult = { ok: true; round: Round } | { ok: false; code: SpinRef
 export async function playReal(
   deps: RoundDeps,
   session: GameSession,
-  game: CatalogueGame,
+  game: StudioGame,
   request: SpinRequest,
 ): Promise<SpinResult> {
   // Checked first: a repeated request for the last free spin must return that spin, although none is left now.
@@ -81,8 +81,7 @@ async function decideRound(
   round: Round,
   taken: TransactionResponse,
 ): Promise<Round> {
-  const reels = reelsOf(round)
-  const decision = decisionOf(round, reels, await isGambleOffered(deps, session, round, reels.win))
+  const decision = await decisionOf(round, (win) => isGambleOffered(deps, session, round, win))
   const { balance, bonusBalance, remainingFreeSpins } = taken
   const change: Change = { ...decision, balance, bonusBalance }
   const decided = await transaction(deps.pool, async (client) => {

@@ -1,5 +1,4 @@
-import type { CatalogueGame } from '@parlour/catalogue/game'
-import { games as catalogueGames } from '@parlour/catalogue/games'
+import { isTableGame } from '@parlour/catalogue/table-games'
 import type { Key } from '@parlour/contracts/keys'
 import { isCurrencyCode } from '@parlour/money/currency'
 import { Hono } from 'hono'
@@ -7,13 +6,16 @@ import { compress } from 'hono/compress'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { liveTextsOf } from '../live/texts/texts.ts'
 import { builtClient, clientFile, clientFilePath } from './client-files.ts'
-import { clientPolicy, clientShell, verifyShell } from './client-shell.ts'
+import { type Boot, clientPolicy, clientShell, verifyShell } from './client-shell.ts'
 import { parseLaunch } from './launch.ts'
 import { paytablePage, paytableStyle } from './paytable-page.ts'
 import { publishedGame } from './published-game.ts'
 import { defaultStakeOf } from './stakes.ts'
 import { studioApi } from './studio-api.ts'
+import { type StudioGame, studioGames } from './studio-game.ts'
+import { publishedTable, type SoloBoot, tablePaytablePage } from './table-page.ts'
 import { languageOf, textsOf } from './texts/texts.ts'
 import { type WalletClient, walletClient } from './wallet-client.ts'
 
@@ -28,7 +30,7 @@ export interface StudioDeps {
   publicUrl: string
   /** CSP sources of the sites that may frame games and that games may link back to. */
   frameAncestors: readonly string[]
-  games?: readonly CatalogueGame[]
+  games?: readonly StudioGame[]
   wallet?: WalletClient
   /** The built client. */
   clientDirectory?: URL
@@ -42,7 +44,7 @@ export const studioWallet = ({ walletUrl, walletKey }: Pick<StudioDeps, 'walletU
  * The game studio: launch page, play interface, published paytables, client files. Mount it at the path of publicUrl.
  */
 export function studioRoutes(deps: StudioDeps): Hono {
-  const { frameAncestors, clientDirectory = builtClient, games = catalogueGames } = deps
+  const { frameAncestors, clientDirectory = builtClient, games = studioGames } = deps
   const wallet = deps.wallet ?? studioWallet(deps)
   const base = new URL(deps.publicUrl).pathname.replace(/\/$/, '')
   const art = `${base}/art/{icon}.svg`
@@ -60,8 +62,13 @@ export function studioRoutes(deps: StudioDeps): Hono {
     const game = bySlug.get(launch.game)
     if (!game) return c.text('There is no such game.', 404)
     const language = languageOf(launch.language)
-    const boot = { game: publishedGame(game), launch, texts: textsOf(language), language, art, api: `${base}/api` }
+    const api = `${base}/api`
     try {
+      if (isTableGame(game)) {
+        const boot: SoloBoot = { game: publishedTable(game), launch, texts: liveTextsOf(language), language, art, api }
+        return c.html(await clientShell(clientDirectory, boot, 'solo.html'))
+      }
+      const boot: Boot = { game: publishedGame(game), launch, texts: textsOf(language), language, art, api }
       return c.html(await clientShell(clientDirectory, boot))
     } catch (err) {
       deps.logger.error({ err }, 'the game client is not built')
@@ -76,7 +83,7 @@ export function studioRoutes(deps: StudioDeps): Hono {
     c.header('content-security-policy', clientPolicy(frameAncestors))
     const language = languageOf(c.req.query('language') ?? 'en')
     try {
-      return c.html(await verifyShell(clientDirectory, { texts: textsOf(language), language, art, base }))
+      return c.html(await verifyShell(clientDirectory, { texts: liveTextsOf(language), language, art, base }))
     } catch (err) {
       deps.logger.error({ err }, 'the page that verifies rounds is not built')
       return c.text('The page cannot be opened at the moment.', 503)
@@ -88,11 +95,13 @@ export function studioRoutes(deps: StudioDeps): Hono {
     if (!game) return c.json({ error: { code: 'UNKNOWN_GAME' } }, 404)
     c.header('vary', 'accept')
     c.header('x-content-type-options', 'nosniff')
-    if (!c.req.header('accept')?.includes('text/html')) return c.json(publishedGame(game))
+    if (!c.req.header('accept')?.includes('text/html'))
+      return c.json(isTableGame(game) ? publishedTable(game) : publishedGame(game))
     const language = languageOf(c.req.query('language') ?? 'en')
     const asked = c.req.query('currencyCode') ?? 'EUR'
     const currencyCode = isCurrencyCode(asked) ? asked : 'EUR'
     c.header('content-security-policy', contentSecurityPolicy({ style: paytableStyle, frameAncestors }))
+    if (isTableGame(game)) return c.html(tablePaytablePage({ game, language, currencyCode }))
     return c.html(
       paytablePage({
         game: publishedGame(game),

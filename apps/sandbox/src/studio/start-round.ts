@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { CatalogueGame } from '@parlour/catalogue/game'
+import { isTableGame } from '@parlour/catalogue/table-games'
 import type pg from 'pg'
+import { sameChips } from '../live/chips-rule.ts'
+import type { Chips } from '../live/table-game.ts'
 import { ENGINE_VERSION, models } from './engine/engine.ts'
-import { mechanicsOf } from './engine/mechanics.ts'
 import { drawKey, hashOfServerSeed } from './fair/round-draws.ts'
 import { advanceSeed, takeSeed } from './fair/seed-store.ts'
 import { insertRound, type Round, roundOfRequest } from './round-store.ts'
 import type { GameSession } from './sessions.ts'
+import { mechanicsOfGame, type StudioGame } from './studio-game.ts'
+import { chosenAtTable } from './table-round.ts'
 
 /** A player's request for a round. */
 export interface SpinRequest {
@@ -18,6 +21,8 @@ export interface SpinRequest {
    * not mean.
    */
   free: boolean
+  /** At a table: the chips of which the stake is the sum, minor units by spot. */
+  chips?: Chips | undefined
   /** Whether the player buys the feature, for the price that the game states. */
   bought?: boolean
   /** Whether the player wants to be asked whether to gamble a win. */
@@ -34,21 +39,22 @@ export type StartRefusal = 'ROUND_UNFINISHED' | 'REQUEST_CONFLICT' | 'SEED_CHANG
 export type Started = { ok: true; round: Round; isNew: boolean } | { ok: false; code: StartRefusal }
 
 /** What a round of the game costs, minor units; null when its feature is not for sale. */
-export function priceOf(game: CatalogueGame, { stake, bought }: Pick<SpinRequest, 'stake' | 'bought'>): number | null {
+export function priceOf(game: StudioGame, { stake, bought }: Pick<SpinRequest, 'stake' | 'bought'>): number | null {
   if (!bought) return stake
-  const { buy } = models[game.model]
-  return buy && mechanicsOf(game).buy ? Math.round(stake * buy.price) : null
+  const { buy } = isTableGame(game) ? {} : models[game.model]
+  return buy && mechanicsOfGame(game).buy ? Math.round(stake * buy.price) : null
 }
 
 /** The existing round of a repeated request; undefined for a new request. */
 export async function knownRound(
   db: pg.Pool | pg.PoolClient,
   session: GameSession,
-  { requestId, stake, free, bought = false }: SpinRequest,
+  { requestId, stake, free, bought = false, chips = {} }: SpinRequest,
 ): Promise<{ ok: true; round: Round } | { ok: false; code: 'REQUEST_CONFLICT' } | undefined> {
   const known = await roundOfRequest(db, session.playKey, requestId)
   if (!known) return undefined
-  const same = known.stake === stake && (known.freeSpins !== null) === free && known.bought === bought
+  const isSameSpin = known.stake === stake && (known.freeSpins !== null) === free && known.bought === bought
+  const same = isSameSpin && (known.choice?.kind !== 'roulette' || sameChips(known.choice.chips, chips))
   return same ? { ok: true, round: known } : { ok: false, code: 'REQUEST_CONFLICT' }
 }
 
@@ -59,11 +65,12 @@ export async function knownRound(
 export async function startRound(
   client: pg.PoolClient,
   session: GameSession,
-  game: CatalogueGame,
+  game: StudioGame,
   request: SpinRequest,
   freeSpins: string | null,
 ): Promise<Started> {
-  const { requestId, stake, bought = false, gamble = false, clientSeed = '', serverSeedHash } = request
+  const { requestId, stake, bought = false, gamble = false, clientSeed = '', serverSeedHash, chips } = request
+  const mechanics = mechanicsOfGame(game)
   const price = priceOf(game, request)
   if (price === null) return { ok: false, code: 'NOT_FOR_SALE' }
   const { serverSeed, nonce } = await takeSeed(client, session.playKey)
@@ -83,14 +90,15 @@ export async function startRound(
     stake,
     price,
     bought,
-    hasPick: mechanicsOf(game).pick,
-    mayGamble: gamble && mechanicsOf(game).gamble,
+    hasPick: mechanics.pick,
+    mayGamble: gamble && mechanics.gamble,
     seed: drawKey({ serverSeed, clientSeed, nonce }, 'spin'),
     serverSeed,
     clientSeed,
     nonce,
     state: 'PENDING',
     outcome: null,
+    choice: chips ? chosenAtTable(chips) : null,
     win: null,
     balance: null,
     freeSpins,

@@ -1,4 +1,4 @@
-import type { CatalogueGame } from '@parlour/catalogue/game'
+import { isTableGame } from '@parlour/catalogue/table-games'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import {
@@ -7,6 +7,7 @@ import {
   type GenericSchema,
   type InferOutput,
   integer,
+  maxLength,
   maxValue,
   minValue,
   number,
@@ -14,6 +15,7 @@ import {
   optional,
   picklist,
   pipe,
+  record,
   regex,
   string,
   uuid,
@@ -34,7 +36,13 @@ import { viewOf } from './round-view.ts'
 import { playReal } from './rounds.ts'
 import { type GameSession, sessionOf } from './sessions.ts'
 import { stakesOf } from './stakes.ts'
-import { priceOf } from './start-round.ts'
+import { priceOf, type SpinRequest } from './start-round.ts'
+import type { StudioGame } from './studio-game.ts'
+import { limitsOfTable, stakeRefusal } from './table-round.ts'
+
+const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
+/** A layout of roulette has 157 spots, the longest name is that of six numbers. */
+const [MOST_SPOTS, SPOT_LENGTH] = [200, 20]
 
 const spinRequest = object({
   requestId: pipe(string(), uuid()),
@@ -43,6 +51,13 @@ const spinRequest = object({
   /** Whether it is a free spin of a bonus. */
   free: optional(boolean(), false),
   bought: optional(boolean(), false),
+  /** At a table: minor units by spot, of which the stake is the sum. */
+  chips: optional(
+    pipe(
+      record(pipe(string(), maxLength(SPOT_LENGTH)), whole(1, Number.MAX_SAFE_INTEGER)),
+      check((chips) => Object.keys(chips).length <= MOST_SPOTS),
+    ),
+  ),
   gamble: optional(boolean(), false),
   // A lone surrogate is another text in UTF-8, of which the random numbers are made.
   clientSeed: optional(
@@ -54,7 +69,6 @@ const spinRequest = object({
   ),
   serverSeedHash: optional(pipe(string(), regex(/^[0-9a-f]{64}$/))),
 })
-const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 const gambleRequest = object({ step: whole(1, GAMBLE_STEPS), colour: picklist(colours) })
 const pickRequest = object({ object: whole(0, PICK_OBJECTS - 1) })
 const collectRequest = object({})
@@ -74,7 +88,7 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
 
   /** Answers with a session's work, or 401 without one. */
   const authorized =
-    (work: (c: Context, session: GameSession, game: CatalogueGame) => Promise<Response>) => async (c: Context) => {
+    (work: (c: Context, session: GameSession, game: StudioGame) => Promise<Response>) => async (c: Context) => {
       const given = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
       const session = given ? await sessionOf(pool, given) : null
       const game = session && bySlug.get(session.gameSlug)
@@ -87,11 +101,9 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
     '/spin',
     authorized(async (c, session, game) => {
       const body = parseJsonBody(spinRequest, await c.req.text())
-      if (
-        !body.ok ||
-        !(body.value.free || stakesOf(session.currencyCode, session.maxStake, game.stakes).includes(body.value.stake))
-      )
-        return refuse(c, ['INVALID_REQUEST', 400])
+      if (!body.ok) return refuse(c, ['INVALID_REQUEST', 400])
+      const unfit = unfitStake(session, game, body.value)
+      if (unfit) return refuse(c, [unfit, unfit === 'INVALID_REQUEST' ? 400 : 409])
       const price = priceOf(game, body.value)
       if (price === null) return refuse(c, ['NOT_FOR_SALE', 409])
       // A round's stakes are what it costs.
@@ -185,6 +197,16 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
   )
 
   return app
+}
+
+/** Why a game does not take a stake; null if it does. Free spins have a stake of their own. */
+function unfitStake({ currencyCode, maxStake }: GameSession, game: StudioGame, { stake, free, chips }: SpinRequest) {
+  if (!isTableGame(game))
+    return chips === undefined && (free || stakesOf(currencyCode, maxStake, game.stakes).includes(stake))
+      ? null
+      : 'INVALID_REQUEST'
+  if (free || chips === undefined) return 'INVALID_REQUEST'
+  return stakeRefusal(game, limitsOfTable(game, currencyCode, maxStake), chips, stake)
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

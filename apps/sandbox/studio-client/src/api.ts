@@ -1,10 +1,13 @@
 import type { BonusStakes, GamePace } from '@parlour/contracts/wallet-api'
+import type { TableLimits } from '../../src/live/chips-rule.ts'
+import type { Chips } from '../../src/live/table-game.ts'
 import type { Colour } from '../../src/studio/engine/gamble.ts'
 import type { RoundProof } from '../../src/studio/fair/proof.ts'
 import type { NextRound } from '../../src/studio/fair/seed-store.ts'
 import type { RoundView } from '../../src/studio/round-view.ts'
 
-export interface OpenedGame {
+/** What every game of the studio opens with. */
+export interface Opened {
   session: string
   mode: 'REAL' | 'FUN'
   currencyCode: string
@@ -13,8 +16,6 @@ export interface OpenedGame {
   bonusBalance: number
   /** The bonus in play. */
   bonus: BonusStakes | null
-  stakes: number[]
-  defaultStake: number
   /** What the law allows this player, minor units. */
   maxStake: number | null
   pace: GamePace
@@ -23,6 +24,19 @@ export interface OpenedGame {
   /** A round whose end this player has not seen. */
   round: RoundView | null
   next: NextRound
+}
+
+/** A slot, with the stakes that it takes. */
+export interface OpenedGame extends Opened {
+  stakes: number[]
+  defaultStake: number
+}
+
+/** A table, whose stakes are made of chips; minor units. */
+export interface OpenedTable extends Opened {
+  limits: TableLimits
+  /** Ascending. */
+  chips: number[]
 }
 
 /** A player's wish for a round. */
@@ -34,6 +48,8 @@ export interface SpinWish {
   bought: boolean
   /** Whether the player wants to be asked whether to gamble a win. */
   gamble: boolean
+  /** At a table: the chips of which the stake is the sum, minor units by spot. */
+  chips?: Chips
   clientSeed: string
   serverSeedHash: string
 }
@@ -55,14 +71,14 @@ const PAUSE_MS = 1_000
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-export interface StudioApi {
+export interface StudioApi<Game extends Opened = OpenedGame> {
   open(request: {
     game: string
     mode: 'REAL' | 'FUN'
     token?: string
     currencyCode: string
     resume?: string
-  }): Promise<OpenedGame>
+  }): Promise<Game>
   /** Plays a round. It may be retried, because the same request id never plays twice. */
   spin(request: SpinWish): Promise<RoundView>
   /** Choices in a round; each may be retried, because the same one counts once. */
@@ -85,7 +101,10 @@ interface Balance {
 }
 
 /** @param onTrouble called when the connection is lost and when it is restored */
-export function studioApi(base: string, onTrouble: (lost: boolean) => void): StudioApi {
+export function studioApi<Game extends Opened = OpenedGame>(
+  base: string,
+  onTrouble: (lost: boolean) => void,
+): StudioApi<Game> {
   let session = ''
 
   async function once<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
@@ -123,7 +142,7 @@ export function studioApi(base: string, onTrouble: (lost: boolean) => void): Stu
 
   return {
     async open(request) {
-      const opened = await patiently<OpenedGame>('POST', '/session', request)
+      const opened = await patiently<Game>('POST', '/session', request)
       session = opened.session
       return opened
     },

@@ -1,21 +1,27 @@
 import type { Boot } from '../../src/studio/client-shell.ts'
 import { CLIENT_SEED_LENGTH } from '../../src/studio/fair/draw-message.ts'
 import type { RoundProof } from '../../src/studio/fair/proof.ts'
+import type { SoloBoot } from '../../src/studio/table-page.ts'
 import type { Texts } from '../../src/studio/texts/en.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import type { StudioApi } from './api.ts'
 import { element } from './element.ts'
 import { moneyWriter } from './money-format.ts'
 import type { Seeds } from './seeds.ts'
-import { verifyView } from './verify-view.ts'
+import { showDialog } from './show-dialog.ts'
+import { type VerifiedGame, verifyAny } from './verify-any.ts'
 
 /** Opens the explanation of the seeds: the next round's, the player's own, and the last rounds to verify. */
-export async function openFairness(boot: Boot, api: StudioApi, seeds: Seeds): Promise<void> {
+export async function openFairness(
+  boot: Boot | SoloBoot,
+  api: Pick<StudioApi, 'fairness'>,
+  seeds: Seeds,
+): Promise<void> {
   const { texts } = boot
   const read = await api.fairness().catch(() => null)
   if (read) seeds.next = read.next
   const next = seeds.next
-  show(texts, texts.fairness, 'fairness', [
+  showDialog(texts, texts.fairness, 'fairness', [
     element('p', {}, texts.fairIntro),
     element('h3', {}, texts.fairNext),
     element(
@@ -30,23 +36,6 @@ export async function openFairness(boot: Boot, api: StudioApi, seeds: Seeds): Pr
     element('h3', {}, texts.fairLast),
     ...lastRounds(boot, read?.rounds ?? []),
   ])
-}
-
-function show(texts: Texts, title: string, name: string, content: Node[]): void {
-  const close = element('button', { class: 'round', type: 'button', 'aria-label': texts.close }, '✕')
-  const dialog = element(
-    'dialog',
-    { class: 'info', 'aria-labelledby': `${name}-title`, [`data-${name}`]: '' },
-    element('header', {}, element('h2', { id: `${name}-title` }, title), close),
-    ...content,
-  )
-  close.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close()
-  })
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
 }
 
 function seedForm(texts: Texts, seeds: Seeds): HTMLElement {
@@ -77,7 +66,7 @@ function seedForm(texts: Texts, seeds: Seeds): HTMLElement {
   return form
 }
 
-function lastRounds(boot: Boot, rounds: readonly RoundProof[]): HTMLElement[] {
+function lastRounds(boot: Boot | SoloBoot, rounds: readonly RoundProof[]): HTMLElement[] {
   const { texts, language, game, art } = boot
   if (rounds.length === 0) return [element('p', {}, texts.fairNone)]
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
@@ -88,8 +77,8 @@ function lastRounds(boot: Boot, rounds: readonly RoundProof[]): HTMLElement[] {
     verify.setAttribute('aria-label', `${texts.fairVerify}: ${at}`)
     verify.addEventListener('click', () => {
       const address = new URL(`verify?${new URLSearchParams({ round: proof.roundId, language })}`, studioAddress(boot))
-      show(texts, texts.fairVerifyTitle, 'verify', [
-        verifyView({ texts, language, art, game }, proof),
+      showDialog(texts, texts.fairVerifyTitle, 'verify', [
+        verifyAny({ texts, game } as VerifiedGame, { language, art }, proof),
         element('p', { class: 'address' }, fill(texts.fairAddress, { address: address.href })),
       ])
     })
@@ -100,4 +89,4 @@ function lastRounds(boot: Boot, rounds: readonly RoundProof[]): HTMLElement[] {
 }
 
 /** The studio's address, such as http://localhost:4200/studio/. */
-const studioAddress = ({ api }: Boot) => new URL('../', new URL(`${api}/`, location.href))
+const studioAddress = ({ api }: Pick<Boot, 'api'>) => new URL('../', new URL(`${api}/`, location.href))

@@ -15,6 +15,7 @@ import type { Panel } from './panel.ts'
 import type { GameState } from './panel-events.ts'
 import { playMoneySession } from './play-money.ts'
 import type { ReelsView } from './reels-view.ts'
+import { tellRefusal } from './refusal-message.ts'
 import { finalRefusals, refusalTexts } from './refusals.ts'
 import { playChoice } from './round-choice.ts'
 import { RoundShow } from './round-show.ts'
@@ -329,10 +330,7 @@ export class Game {
     panel.showMessage(boot.texts[text], broke && boot.launch.mode === 'REAL')
     // When it is reopened, the game starts with new play money.
     if (broke && boot.launch.mode === 'FUN') playMoneySession.write(boot, '')
-    if (broke) post({ type: 'parlour:insufficient-funds' })
-    if (code === 'SESSION_REPLACED') post({ type: 'parlour:session-replaced' })
-    if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
-    if (code === 'REALITY_CHECK_DUE') post({ type: 'parlour:reality-check' })
+    tellRefusal(code, post)
     if (code === 'CONNECTION_LOST') void openWhenReachable(boot.api)
     this.become(finalRefusals.has(code) || !this.opened ? 'closed' : 'idle')
     // The bonus has begun since the game asked.

@@ -10,9 +10,9 @@ const TRIES = 3
  * the hash of the next one is read, and a fresh client seed goes with it.
  */
 export async function spinFairly(
-  api: StudioApi,
+  api: Pick<StudioApi, 'spin' | 'fairness'>,
   seeds: Seeds,
-  wish: Pick<SpinWish, 'stake' | 'free' | 'bought' | 'gamble'>,
+  wish: Pick<SpinWish, 'stake' | 'free' | 'bought' | 'gamble' | 'chips'>,
 ): Promise<RoundView> {
   for (let tried = 1; ; tried++) {
     try {

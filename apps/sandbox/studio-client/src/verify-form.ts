@@ -3,7 +3,8 @@ import { type Colour, colours } from '../../src/studio/engine/gamble.ts'
 import { PICK_OBJECTS, PICKS } from '../../src/studio/engine/pick.ts'
 import { CLIENT_SEED_LENGTH } from '../../src/studio/fair/draw-message.ts'
 import type { RoundProof } from '../../src/studio/fair/proof.ts'
-import { type RoundInputs, seedBytes } from '../../src/studio/fair/verify-round.ts'
+import { seedBytes, type TypedSeeds } from '../../src/studio/fair/seed-draws.ts'
+import type { RoundInputs } from '../../src/studio/fair/verify-round.ts'
 import type { Texts } from '../../src/studio/texts/en.ts'
 import { element } from './element.ts'
 
@@ -34,28 +35,33 @@ const coloursByLetter: Readonly<Record<string, Colour>> = Object.fromEntries(
   colours.map((colour) => [colour.slice(0, 1), colour]),
 )
 
+/** The seeds in the fields; null when one of them cannot be read. */
+export function seedsIn({ serverSeed: typed, clientSeed, nonce: number }: RoundEntry): TypedSeeds | null {
+  const serverSeed = typed.trim().toLowerCase()
+  const nonce = Number(number)
+  const isReadable =
+    seedBytes(serverSeed) !== null &&
+    Number.isSafeInteger(nonce) &&
+    nonce > 0 &&
+    clientSeed.length <= CLIENT_SEED_LENGTH
+  return isReadable ? { serverSeed, clientSeed, nonce } : null
+}
+
 /** What a round is calculated from, by the fields; null when one of them cannot be read. */
 export function inputsOf(
   entry: RoundEntry,
   round: { model: SlotModel; bought: boolean; hasPick: boolean; stake: number },
 ): RoundInputs | null {
-  const serverSeed = entry.serverSeed.trim().toLowerCase()
-  const nonce = Number(entry.nonce)
+  const seeds = seedsIn(entry)
   const opened = (entry.opened.match(/\d+/g) ?? []).map((number) => Number(number) - 1)
   const gambled = (entry.gambled.toUpperCase().match(/[A-Z]+/g) ?? []).map((word) => coloursByLetter[word.slice(0, 1)])
   const isReadable =
-    seedBytes(serverSeed) !== null &&
-    Number.isSafeInteger(nonce) &&
-    nonce > 0 &&
-    entry.clientSeed.length <= CLIENT_SEED_LENGTH &&
     opened.length <= PICKS &&
     new Set(opened).size === opened.length &&
     opened.every((object) => object >= 0 && object < PICK_OBJECTS) &&
     gambled.length <= 5 &&
     gambled.every((colour) => colour !== undefined)
-  return isReadable
-    ? { ...round, serverSeed, clientSeed: entry.clientSeed, nonce, opened, gambled: gambled as Colour[] }
-    : null
+  return seeds && isReadable ? { ...round, ...seeds, opened, gambled: gambled as Colour[] } : null
 }
 
 /** The form with the fields; `onChange` gets them when the player asks to verify. */

@@ -1,8 +1,9 @@
 import type { VerifyBoot } from '../../src/studio/client-shell.ts'
 import type { RoundProof } from '../../src/studio/fair/proof.ts'
 import type { PublishedGame } from '../../src/studio/published-game.ts'
+import type { PublishedTable } from '../../src/studio/table-page.ts'
 import { element } from './element.ts'
-import { verifyView } from './verify-view.ts'
+import { type VerifiedGame, verifyAny } from './verify-any.ts'
 
 /** The page that verifies a round by its id. */
 const { texts, language, art, base } = JSON.parse(document.getElementById('boot')?.textContent ?? '') as VerifyBoot
@@ -54,9 +55,11 @@ async function show(): Promise<void> {
   if (!isId(id)) return result.replaceChildren(element('p', {}, texts.fairUnknown))
   try {
     const proof = await read<RoundProof>(`${base}/api/proofs/${id}`)
-    const game = proof && (await read<PublishedGame>(`${base}/games/${proof.gameSlug}/paytable`))
+    const game = proof && (await read<PublishedGame | PublishedTable>(`${base}/games/${proof.gameSlug}/paytable`))
     result.replaceChildren(
-      proof && game ? verifyView({ texts, language, art, game }, proof) : element('p', {}, texts.fairUnknown),
+      proof && game
+        ? verifyAny({ texts, game } as VerifiedGame, { language, art }, proof)
+        : element('p', {}, texts.fairUnknown),
     )
   } catch {
     result.replaceChildren(element('p', {}, texts.CONNECTION_LOST))

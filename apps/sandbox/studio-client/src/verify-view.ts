@@ -1,3 +1,4 @@
+import type { SlotModel } from '@parlour/catalogue/game'
 import type { Step } from '../../src/studio/engine/outcome.ts'
 import type { RoundProof } from '../../src/studio/fair/proof.ts'
 import { type VerifiedRound, verifyRound } from '../../src/studio/fair/verify-round.ts'
@@ -6,7 +7,10 @@ import type { Texts } from '../../src/studio/texts/en.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { element } from './element.ts'
 import { moneyWriter } from './money-format.ts'
-import { entryOf, inputsOf, type RoundEntry, verifyForm } from './verify-form.ts'
+import { inputsOf } from './verify-form.ts'
+import { calculationOf, checksOf, verifyFrame } from './verify-frame.ts'
+
+type SlotProof = RoundProof & { model: SlotModel }
 
 export interface VerifyParts {
   texts: Texts
@@ -17,54 +21,16 @@ export interface VerifyParts {
 }
 
 /** Calculates a round in the browser, says whether it is the one that was played, and shows it. */
-export function verifyView(parts: VerifyParts, proof: RoundProof): HTMLElement {
-  const { texts, language, game } = parts
+export function verifyView(parts: VerifyParts, proof: SlotProof): HTMLElement {
+  const { language, game } = parts
   const money = moneyWriter(proof.currencyCode, language)
-  const results = element('div', { class: 'results' })
-  const { form, read } = verifyForm(texts, entryOf(proof), { pick: game.pick !== null, gamble: game.gamble !== null })
-  const show = async (entry: RoundEntry) => {
+  const choices = { pick: game.pick !== null, gamble: game.gamble !== null }
+  return verifyFrame(parts, proof, choices, async (entry) => {
     const inputs = inputsOf(entry, proof)
-    if (!inputs) return results.replaceChildren(check(false, texts.fairInvalid))
+    if (!inputs) return null
     const verified = await verifyRound(inputs)
-    results.replaceChildren(
-      ...checksOf(parts, proof, entry, verified, money),
-      ...shownRound(parts, proof, verified, money),
-    )
-  }
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    void show(read())
+    return [...checksOf(parts, proof, entry, verified, money), ...shownRound(parts, proof, verified, money)]
   })
-  void show(read())
-  const played = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
-  return element(
-    'div',
-    { class: 'verify' },
-    element('p', { class: 'played' }, `${game.name} · ${played.format(new Date(proof.playedAt))} · ${proof.roundId}`),
-    results,
-    element('h3', {}, texts.fairSeeds),
-    form,
-  )
-}
-
-function check(isRight: boolean, text: string): HTMLElement {
-  return element('p', { class: `check ${isRight ? 'right' : 'wrong'}`, 'data-check': String(isRight) }, text)
-}
-
-function checksOf(
-  { texts, game }: VerifyParts,
-  { state, win, engineVersion }: RoundProof,
-  entry: RoundEntry,
-  verified: VerifiedRound,
-  money: (minor: number) => string,
-): HTMLElement[] {
-  const isCommitted = verified.serverSeedHash === entry.serverSeedHash
-  const checks = [check(isCommitted, isCommitted ? texts.fairHashRight : texts.fairHashWrong)]
-  if (engineVersion !== game.engineVersion) return [...checks, check(false, texts.fairOtherVersion)]
-  if (state !== 'FINISHED') return [...checks, element('p', {}, texts.fairNotPlayed)]
-  const isPaid = verified.win === win
-  const amounts = { amount: money(verified.win), paid: money(win ?? 0) }
-  return [...checks, check(isPaid, fill(isPaid ? texts.fairWinRight : texts.fairWinWrong, amounts))]
 }
 
 function shownRound(
@@ -85,17 +51,7 @@ function shownRound(
     element('h3', {}, texts.fairReels),
     element('ol', { class: 'steps' }, ...outcome.steps.map((step) => shownStep(parts, step, coins))),
     ...(lines.length > 0 ? [element('ul', {}, ...lines.map((line) => element('li', {}, line)))] : []),
-    element(
-      'details',
-      {},
-      element('summary', {}, texts.fairCalculation),
-      element('p', {}, texts.fairCalculated),
-      element(
-        'dl',
-        { class: 'seeds' },
-        ...draws.flatMap(({ message, key }) => [element('dt', {}, message), element('dd', {}, key)]),
-      ),
-    ),
+    calculationOf(texts, draws, texts.fairCalculated),
   ]
 }
 

@@ -58,6 +58,9 @@ export const de: Readonly<Record<OwnTextKey, string>> = {
   roulettePays:
     'Europäisches Roulette mit einer Null. Gewinne: 35 zu 1 auf eine Zahl, 17 zu 1 auf zwei, 11 zu 1 auf drei, 8 zu 1 auf vier, 5 zu 1 auf sechs, 2 zu 1 auf Kolonnen und Dutzende, 1 zu 1 auf Rot, Schwarz, Gerade, Ungerade, 1 bis 18 und 19 bis 36.',
   rouletteZero: 'Bei der Null verlieren alle Einsätze, die sie nicht abdecken.',
+  soloRoulette: 'Du hast den Tisch für dich und spielst in deinem Tempo: Die Kugel rollt, wenn du „Drehen“ wählst.',
+  soloCalculated:
+    'Der Schlüssel der Zufallszahlen ist HMAC-SHA256 der Nachricht mit dem Server-Seed. ChaCha20 macht daraus, was der Tisch zeigt.',
   player: 'Spieler',
   banker: 'Bank',
   tie: 'Unentschieden',

@@ -58,6 +58,9 @@ export const en = {
   roulettePays:
     'European roulette with one zero. Wins pay 35 to 1 on one number, 17 to 1 on two, 11 to 1 on three, 8 to 1 on four, 5 to 1 on six, 2 to 1 on columns and dozens, and 1 to 1 on red, black, even, odd, 1 to 18 and 19 to 36.',
   rouletteZero: 'With the zero, all stakes lose except those that cover it.',
+  soloRoulette: 'You have the table to yourself and play at your own pace: the ball rolls when you choose Spin.',
+  soloCalculated:
+    'The key of the random numbers is HMAC-SHA256 of the message under the server seed. ChaCha20 turns it into what the table shows.',
   // Baccarat.
   player: 'Player',
   banker: 'Banker',

@@ -58,6 +58,9 @@ export const es: Readonly<Record<OwnTextKey, string>> = {
   roulettePays:
     'Ruleta europea con un cero. Los premios son 35 a 1 a un número, 17 a 1 a dos, 11 a 1 a tres, 8 a 1 a cuatro, 5 a 1 a seis, 2 a 1 a columnas y docenas, y 1 a 1 a rojo, negro, par, impar, 1 a 18 y 19 a 36.',
   rouletteZero: 'Con el cero pierden todas las apuestas menos las que lo cubren.',
+  soloRoulette: 'Tienes la mesa para ti y juegas a tu ritmo: la bola rueda cuando eliges Girar.',
+  soloCalculated:
+    'La clave de los números aleatorios es el HMAC-SHA256 del mensaje con la semilla del servidor. ChaCha20 la convierte en lo que muestra la mesa.',
   player: 'Jugador',
   banker: 'Banca',
   tie: 'Empate',

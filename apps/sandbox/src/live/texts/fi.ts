@@ -58,6 +58,9 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   roulettePays:
     'Eurooppalainen ruletti, jossa on yksi nolla. Voitot: yksi numero 35–1, kaksi 17–1, kolme 11–1, neljä 8–1, kuusi 5–1, sarakkeet ja tusinat 2–1 sekä punainen, musta, parillinen, pariton, 1–18 ja 19–36 suhteessa 1–1.',
   rouletteZero: 'Nollalla häviävät kaikki panokset paitsi ne, jotka kattavat nollan.',
+  soloRoulette: 'Pöytä on vain sinun, ja pelaat omaan tahtiisi: kuula lähtee liikkeelle, kun valitset Pyöräytä.',
+  soloCalculated:
+    'Satunnaislukujen avain on viestin HMAC-SHA256 palvelimen siemenellä. ChaCha20 tekee siitä sen, mitä pöytä näyttää.',
   player: 'Pelaaja',
   banker: 'Pankki',
   tie: 'Tasapeli',

@@ -58,6 +58,9 @@ export const it: Readonly<Record<OwnTextKey, string>> = {
   roulettePays:
     'Roulette europea con un solo zero. Le vincite sono 35 a 1 su un numero, 17 a 1 su due, 11 a 1 su tre, 8 a 1 su quattro, 5 a 1 su sei, 2 a 1 su colonne e dozzine, e 1 a 1 su rosso, nero, pari, dispari, 1–18 e 19–36.',
   rouletteZero: 'Con lo zero perdono tutte le puntate tranne quelle che lo coprono.',
+  soloRoulette: 'Hai il tavolo tutto per te e giochi al tuo ritmo: la pallina parte quando scegli Gira.',
+  soloCalculated:
+    'La chiave dei numeri casuali è l’HMAC-SHA256 del messaggio con il seme del server. ChaCha20 la trasforma in ciò che mostra il tavolo.',
   player: 'Giocatore',
   banker: 'Banco',
   tie: 'Pareggio',

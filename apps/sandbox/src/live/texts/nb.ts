@@ -58,6 +58,9 @@ export const nb: Readonly<Record<OwnTextKey, string>> = {
   roulettePays:
     'Europeisk roulette med én null. Gevinstene er 35 til 1 på ett tall, 17 til 1 på to, 11 til 1 på tre, 8 til 1 på fire, 5 til 1 på seks, 2 til 1 på kolonner og dusin, og 1 til 1 på rød, svart, partall, oddetall, 1 til 18 og 19 til 36.',
   rouletteZero: 'Ved null taper alle innsatser unntatt dem som dekker den.',
+  soloRoulette: 'Du har bordet for deg selv og spiller i ditt eget tempo: Kulen ruller når du velger Spinn.',
+  soloCalculated:
+    'Nøkkelen til de tilfeldige tallene er HMAC-SHA256 av meldingen med serverfrøet. ChaCha20 gjør den om til det bordet viser.',
   player: 'Spiller',
   banker: 'Bank',
   tie: 'Uavgjort',

@@ -58,6 +58,9 @@ export const pl: Readonly<Record<OwnTextKey, string>> = {
   roulettePays:
     'Ruletka europejska z jednym zerem. Wygrane: 35 do 1 na jeden numer, 17 do 1 na dwa, 11 do 1 na trzy, 8 do 1 na cztery, 5 do 1 na sześć, 2 do 1 na kolumny i tuziny oraz 1 do 1 na czerwone, czarne, parzyste, nieparzyste, 1 do 18 i 19 do 36.',
   rouletteZero: 'Przy zerze przegrywają wszystkie stawki oprócz tych, które je obejmują.',
+  soloRoulette: 'Cały stół jest dla jednej osoby, a tempo gry jest dowolne: kulka rusza po wybraniu przycisku Zakręć.',
+  soloCalculated:
+    'Kluczem liczb losowych jest HMAC-SHA256 wiadomości z ziarnem serwera. ChaCha20 zamienia go w to, co pokazuje stół.',
   player: 'Gracz',
   banker: 'Bankier',
   tie: 'Remis',

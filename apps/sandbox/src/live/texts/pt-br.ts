@@ -58,6 +58,9 @@ export const ptBr: Readonly<Record<OwnTextKey, string>> = {
   roulettePays:
     'Roleta europeia com um zero. Os ganhos são de 35 para 1 em um número, 17 para 1 em dois, 11 para 1 em três, 8 para 1 em quatro, 5 para 1 em seis, 2 para 1 em colunas e dúzias, e 1 para 1 em vermelho, preto, par, ímpar, 1 a 18 e 19 a 36.',
   rouletteZero: 'Com o zero, perdem todas as apostas, menos as que o cobrem.',
+  soloRoulette: 'A mesa é só sua e você joga no seu ritmo: a bola rola quando você escolhe Girar.',
+  soloCalculated:
+    'A chave dos números aleatórios é o HMAC-SHA256 da mensagem com a semente do servidor. O ChaCha20 a transforma no que a mesa mostra.',
   player: 'Jogador',
   banker: 'Banca',
   tie: 'Empate',

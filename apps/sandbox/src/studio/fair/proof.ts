@@ -1,4 +1,4 @@
-import type { SlotModel } from '@parlour/catalogue/game'
+import type { GameModel } from '@parlour/catalogue/game'
 import type pg from 'pg'
 import { sql } from '../../sql.ts'
 import type { Choice } from '../choice.ts'
@@ -8,7 +8,7 @@ import { type RoundSeedsView, seedsViewOf } from './seeds-view.ts'
 export interface RoundProof {
   roundId: string
   gameSlug: string
-  model: SlotModel
+  model: GameModel
   engineVersion: number
   /** FINISHED; or REFUNDED or REFUSED, which paid nothing. */
   state: string

@@ -2,7 +2,8 @@ import { createCipheriv, createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { drawKey, drawsOf, hashOfServerSeed } from './round-draws.ts'
-import { type RoundInputs, seedBytes, verifyRound } from './verify-round.ts'
+import { seedBytes } from './seed-draws.ts'
+import { type RoundInputs, verifyRound } from './verify-round.ts'
 
 interface Vector extends Partial<RoundInputs> {
   keys: Record<string, string>

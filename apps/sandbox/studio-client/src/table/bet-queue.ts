@@ -1,14 +1,9 @@
+import { addedUp } from '../../../src/live/chips-rule.ts'
 import type { Chips } from '../../../src/live/table-game.ts'
 
 type Send = (requestId: string, chips: Chips) => Promise<void>
 
-export const addChips = (a: Chips, b: Chips): Chips => {
-  const all: Record<string, number> = { ...a }
-  for (const [spot, amount] of Object.entries(b)) all[spot] = (all[spot] ?? 0) + amount
-  return all
-}
-
-export const sumOf = (chips: Chips): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0)
+export const addChips = (a: Chips, b: Chips): Chips => addedUp([{ chips: a }, { chips: b }])
 
 /**
  * Chips that the player has put down and the table does not know yet. Each click is a request, so that each can be taken back;

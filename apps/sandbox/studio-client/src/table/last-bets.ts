@@ -1,4 +1,3 @@
-import type { TableBoot } from '../../../src/live/boot.ts'
 import type { Chips } from '../../../src/live/table-game.ts'
 
 /** The bets of the player's last round at a table, to repeat them; kept over a reload of the tab if the browser allows it. */
@@ -6,7 +5,7 @@ export class LastBets {
   private readonly key: string
   private chips: Chips | null
 
-  constructor({ game }: TableBoot) {
+  constructor({ game }: { game: { slug: string } }) {
     this.key = `last-bets:${game.slug}`
     this.chips = this.stored()
   }

@@ -1,19 +1,18 @@
-import type { TableBoot } from '../../../src/live/boot.ts'
-import { isRed, rouletteSpots } from '../../../src/live/rules/roulette.ts'
+import { rouletteSpots } from '../../../src/live/rules/roulette.ts'
 import type { Chips } from '../../../src/live/table-game.ts'
 import type { TableView } from '../../../src/live/table-view.ts'
+import type { LiveTexts } from '../../../src/live/texts/texts.ts'
 import { fill } from '../../../src/studio/texts/fill.ts'
 import { element } from '../element.ts'
 import type { Board, BoardEvents, Writing } from './board.ts'
 import { SpotButton } from './spot-button.ts'
+import { colourOf, spotName } from './spot-name.ts'
 import { Wheel } from './wheel.ts'
 
 const kinds = ['straightBets', 'splitBets', 'streetBets', 'cornerBets', 'lineBets'] as const
 /** How many numbers a bet of each kind covers. */
 const covered = { straightBets: 1, splitBets: 2, streetBets: 3, cornerBets: 4, lineBets: 6 } as const
 const outside = ['low', 'even', 'red', 'black', 'odd', 'high'] as const
-
-const colourOf = (number: number) => (number === 0 ? 'green' : isRed(number) ? 'red' : 'black')
 
 /** Where a bet on several numbers lies on the thirteen rows of three, as shares of width and height. */
 export function placeOf(numbers: readonly number[]): { x: number; y: number } {
@@ -30,7 +29,7 @@ export function placeOf(numbers: readonly number[]): { x: number; y: number } {
 /** Wheel and layout. Bets on several numbers have buttons of their own, of one kind at a time, so that none is too small. */
 export class RouletteBoard implements Board {
   readonly root: HTMLElement
-  private readonly boot: TableBoot
+  private readonly boot: { texts: LiveTexts }
   private readonly wheel: Wheel
   private readonly shown = element('p', { class: 'shown-number', 'aria-hidden': 'true', hidden: '' })
   private readonly layout = element('div', { class: 'layout' })
@@ -38,12 +37,12 @@ export class RouletteBoard implements Board {
   private readonly kindChoice = element('fieldset', { class: 'bet-kinds' })
   private isOpen = false
 
-  constructor(boot: TableBoot, events: BoardEvents) {
+  constructor(boot: { texts: LiveTexts }, events: Pick<BoardEvents, 'bet'>) {
     this.boot = boot
     const { texts } = boot
     this.wheel = new Wheel(texts.wheel)
-    const add = (spot: string, name: string, className: string, ...children: (Node | string)[]) => {
-      const button = new SpotButton(spot, name, texts, className, ...children)
+    const add = (spot: string, className: string, ...children: (Node | string)[]) => {
+      const button = new SpotButton(spot, spotName(spot, texts), texts, className, ...children)
       button.root.addEventListener('click', () => events.bet(spot))
       this.spots.set(spot, button)
       return button.root
@@ -54,34 +53,20 @@ export class RouletteBoard implements Board {
       this.layout.append(button)
     }
     for (let number = 0; number <= 36; number++) {
-      const button = add(String(number), this.nameOf([number]), `number ${colourOf(number)}`, String(number))
+      const button = add(String(number), `number ${colourOf(number)}`, String(number))
       lay(button, number === 0 ? 1 : Math.floor((number - 1) / 3) + 2, number === 0 ? 3 : ((number - 1) % 3) + 3)
     }
     for (const each of [1, 2, 3]) {
-      const name = fill(texts.dozen, { from: 12 * each - 11, to: 12 * each })
-      lay(add(`dozen-${each}`, name, 'dozen', element('span', { class: 'sideways' }, name)), 4 * each - 2, 2, 4)
-      lay(
-        add(
-          `column-${each}`,
-          `${fill(texts.column, { number: each })}, ${texts.columnPays}`,
-          'column',
-          texts.columnPays,
-        ),
-        14,
-        each + 2,
-      )
+      const dozen = element('span', { class: 'sideways' }, spotName(`dozen-${each}`, texts))
+      lay(add(`dozen-${each}`, 'dozen', dozen), 4 * each - 2, 2, 4)
+      lay(add(`column-${each}`, 'column', texts.columnPays), 14, each + 2)
     }
     for (const [at, spot] of outside.entries())
-      lay(
-        add(spot, texts[spot], `chance ${spot}`, element('span', { class: 'sideways' }, texts[spot])),
-        2 * at + 2,
-        1,
-        2,
-      )
+      lay(add(spot, `chance ${spot}`, element('span', { class: 'sideways' }, texts[spot])), 2 * at + 2, 1, 2)
     const inner = element('div', { class: 'hotspots' })
     for (const [spot, { numbers }] of rouletteSpots) {
       if (numbers.length < 2 || numbers.length > 6) continue
-      const button = add(spot, this.nameOf(numbers), 'hotspot')
+      const button = add(spot, 'hotspot')
       const { x, y } = placeOf(numbers)
       button.style.left = `${x * 100}%`
       button.style.top = `${y * 100}%`
@@ -98,13 +83,6 @@ export class RouletteBoard implements Board {
       this.kindChoice,
       element('div', { class: 'layout-box' }, this.layout),
     )
-  }
-
-  private nameOf(numbers: readonly number[]): string {
-    const { texts } = this.boot
-    const [only] = numbers
-    if (numbers.length > 1) return fill(texts.numbers, { numbers: numbers.join(', ') })
-    return `${fill(texts.number, { number: only ?? 0 })}, ${texts[colourOf(only ?? 0)]}`
   }
 
   private readonly kindOf = (kind: (typeof kinds)[number]): HTMLElement => {
@@ -135,7 +113,10 @@ export class RouletteBoard implements Board {
 
   showOwn(): void {}
 
-  async show({ phase, result, history }: TableView, isNew: boolean): Promise<void> {
+  async show(
+    { phase, result, history }: Pick<TableView, 'phase' | 'result' | 'history'>,
+    isNew: boolean,
+  ): Promise<void> {
     const newest = Number(history[0]?.result ?? 0)
     this.markWinners(null)
     this.shown.hidden = true
@@ -155,7 +136,7 @@ export class RouletteBoard implements Board {
       root.classList.toggle('wins', number !== null && (rouletteSpots.get(spot)?.numbers.includes(number) ?? false))
   }
 
-  resultOf({ result }: TableView): string {
+  resultOf({ result }: Pick<TableView, 'result'>): string {
     const { texts } = this.boot
     return fill(texts.numberIs, { number: result ?? '', colour: texts[colourOf(Number(result))] })
   }

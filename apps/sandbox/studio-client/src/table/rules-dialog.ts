@@ -3,6 +3,7 @@ import type { TableView } from '../../../src/live/table-view.ts'
 import type { OwnTextKey } from '../../../src/live/texts/en.ts'
 import { fill } from '../../../src/studio/texts/fill.ts'
 import { element } from '../element.ts'
+import { showDialog } from '../show-dialog.ts'
 
 const rules = {
   ROULETTE: ['roulettePays', 'rouletteZero'],
@@ -20,13 +21,9 @@ interface Shown {
 
 /** Opens the rules, the limits and what is needed to verify a round. */
 export function openRules({ texts, game }: TableBoot, { limits, view, money, revealed }: Shown): void {
-  const close = element('button', { class: 'round', type: 'button', 'aria-label': texts.close }, '✕')
   const code = (label: string, value: string) => element('p', {}, `${label}: `, element('code', {}, value))
   const amounts = limits ? [fill(texts.limits, { min: money(limits.min), max: money(limits.max) })] : []
-  const dialog = element(
-    'dialog',
-    { class: 'info', 'aria-labelledby': 'info-title' },
-    element('header', {}, element('h2', { id: 'info-title' }, texts.rules), close),
+  showDialog(texts, texts.rules, 'info', [
     element(
       'ul',
       { class: 'rules' },
@@ -43,12 +40,5 @@ export function openRules({ texts, game }: TableBoot, { limits, view, money, rev
           code(fill(texts.seed, { number: revealed.number }), revealed.seed),
         ]
       : []),
-  )
-  close.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close()
-  })
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
+  ])
 }

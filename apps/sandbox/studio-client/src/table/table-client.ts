@@ -1,3 +1,4 @@
+import { sumOf } from '../../../src/live/chips-rule.ts'
 import type { OwnView } from '../../../src/live/own-view.ts'
 import type { BlackjackAction } from '../../../src/live/rules/blackjack.ts'
 import type { Chips } from '../../../src/live/table-game.ts'
@@ -8,8 +9,9 @@ import { askAboutBonus } from '../bonus-dialog.ts'
 import { bonusWarning } from '../bonus-warning.ts'
 import { launchToken } from '../boot.ts'
 import { moneyWriter } from '../money-format.ts'
+import { tellRefusal } from '../refusal-message.ts'
 import { finalRefusals } from '../refusals.ts'
-import { addChips, BetQueue, sumOf } from './bet-queue.ts'
+import { addChips, BetQueue } from './bet-queue.ts'
 import type { Writing } from './board.ts'
 import { chipWriter } from './chips.ts'
 import { followStream } from './event-stream.ts'
@@ -335,10 +337,7 @@ export class TableClient {
     const { money } = this.writing
     const text = refusalText(boot.texts, code, this.opened?.limits ?? null, money)
     panel.showMessage(text, 'plain', code === 'INSUFFICIENT_FUNDS')
-    if (code === 'INSUFFICIENT_FUNDS') post({ type: 'parlour:insufficient-funds' })
-    if (code === 'SESSION_REPLACED') post({ type: 'parlour:session-replaced' })
-    if (code === 'SESSION_EXPIRED') post({ type: 'parlour:session-expired' })
-    if (code === 'REALITY_CHECK_DUE') post({ type: 'parlour:reality-check' })
+    tellRefusal(code, post)
     if (code === 'MAX_BET_EXCEEDED') void this.refresh()
     if ((finalRefusals.has(code) && code !== 'CONNECTION_LOST') || !this.opened) {
       this.isClosed = true

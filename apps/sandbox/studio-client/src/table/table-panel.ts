@@ -1,5 +1,6 @@
-import type { TableBoot } from '../../../src/live/boot.ts'
 import type { TableView } from '../../../src/live/table-view.ts'
+import type { LiveTexts } from '../../../src/live/texts/texts.ts'
+import type { Launch } from '../../../src/studio/launch.ts'
 import { fill } from '../../../src/studio/texts/fill.ts'
 import { drawing, element } from '../element.ts'
 import type { Board } from './board.ts'
@@ -11,6 +12,19 @@ export interface PanelEvents {
   repeat(): void
   double(): void
   info(): void
+}
+
+/** What a panel shows of a table, shared or a player's own. */
+export interface PanelBoot {
+  game: { slug: string; name: string; kind: string }
+  launch: Launch
+  texts: LiveTexts
+}
+
+/** What a table has beside chips and figures: buttons in its bar, and after those for bets. */
+interface More {
+  bar: HTMLElement[]
+  acts: HTMLElement[]
 }
 
 const icons = {
@@ -25,7 +39,7 @@ const icons = {
 export class TablePanel {
   readonly root: HTMLElement
   readonly chips: ChipChoice
-  private readonly boot: TableBoot
+  private readonly boot: PanelBoot
   private readonly phase = element('p', { class: 'phase' })
   private readonly seconds = element('span', { class: 'seconds', 'aria-hidden': 'true' })
   private readonly time = element('div', { class: 'time', 'aria-hidden': 'true' }, element('i', {}))
@@ -41,7 +55,7 @@ export class TablePanel {
   private readonly buttons: Record<'undo' | 'clear' | 'repeat' | 'double', HTMLButtonElement>
   private money: (minor: number) => string = String
 
-  constructor(boot: TableBoot, board: Board, events: PanelEvents) {
+  constructor(boot: PanelBoot, board: Pick<Board, 'root'>, events: PanelEvents, more: More = { bar: [], acts: [] }) {
     this.boot = boot
     const { texts, launch, game } = boot
     this.chips = new ChipChoice(texts.chips)
@@ -83,6 +97,7 @@ export class TablePanel {
         home,
         element('h1', {}, game.name),
         this.players,
+        ...more.bar,
         button(texts.info, events.info, 'round', drawing(icons.info)),
       ),
       element(
@@ -102,7 +117,7 @@ export class TablePanel {
         'section',
         { class: 'controls', 'aria-label': texts.game },
         this.chips.root,
-        element('div', { class: 'acts' }, ...Object.values(this.buttons)),
+        element('div', { class: 'acts' }, ...Object.values(this.buttons), ...more.acts),
         element(
           'div',
           { class: 'figures' },
@@ -132,7 +147,12 @@ export class TablePanel {
     this.phase.textContent = view.phase in phases ? phases[view.phase as keyof typeof phases] : texts.betsClosed
     this.roundNumber.textContent = fill(texts.round, { number: view.number })
     this.players.textContent = fill(texts.playersHere, { count: Math.max(1, view.players) })
-    const marks = view.history.map(({ result }) => board.mark(result))
+    this.showHistory(view.history, board)
+  }
+
+  /** @param history newest first */
+  showHistory(history: TableView['history'], board: Pick<Board, 'mark'>): void {
+    const marks = history.map(({ result }) => board.mark(result))
     this.history.replaceChildren(
       ...marks.map(({ text, label, colour }) =>
         element(

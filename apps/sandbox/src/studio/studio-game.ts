@@ -1,0 +1,14 @@
+import type { CatalogueGame } from '@parlour/catalogue/game'
+import { games } from '@parlour/catalogue/games'
+import { isTableGame, type TableGame, tableGames } from '@parlour/catalogue/table-games'
+import { type Mechanics, mechanicsOf } from './engine/mechanics.ts'
+
+/** A game of the studio: a slot, or a table for one player. */
+export type StudioGame = CatalogueGame | TableGame
+
+/** All games of the demo catalogue. */
+export const studioGames: readonly StudioGame[] = [...games, ...tableGames]
+
+/** What a slot adds to its model; a table has nothing of it. */
+export const mechanicsOfGame = (game: StudioGame): Mechanics =>
+  isTableGame(game) ? { gamble: false, buy: false, pick: false } : mechanicsOf(game)
