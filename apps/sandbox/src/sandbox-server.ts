@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { catalogueOf } from '@parlour/catalogue/many-games'
 import { createHttpServer } from '@parlour/contracts/http-server'
 import { startJobWorker } from '@parlour/jobs/job-worker'
 import type { PeriodicWork } from '@parlour/jobs/periodic-work'
@@ -19,6 +18,7 @@ import { createMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import { recoverDueRounds } from './studio/recovery.ts'
 import { studioRoutes, studioWallet } from './studio/routes.ts'
+import { studioGames } from './studio/studio-game.ts'
 import { deleteExpiredPlay } from './studio/upkeep.ts'
 
 export interface SandboxServer {
@@ -75,7 +75,7 @@ export async function startSandbox(
     metrics,
     faults,
     identifyMs,
-    studio: studioRoutes({ ...studio, games: catalogueOf(config.catalogueGames) }),
+    studio: studioRoutes({ ...studio, games: studioGames(config.catalogueGames) }),
     live: live.routes,
   })
   const { server, port } = await listen(config, app.fetch)

@@ -37,8 +37,7 @@ export const slotModels = ['classic', 'lines', 'ways', 'megaways', 'cluster', 'r
 export type SlotModel = (typeof slotModels)[number]
 
 /** The table games that one player plays at their own pace, with one dealer or one wheel. */
-export const tableModels = ['roulette'] as const
-export type TableModel = (typeof tableModels)[number]
+export type TableModel = 'roulette'
 
 /** What a game of the studio is played by. */
 export type GameModel = SlotModel | TableModel

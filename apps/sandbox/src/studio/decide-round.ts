@@ -16,7 +16,7 @@ export function seedsOf({ serverSeed, clientSeed, nonce }: Round): RoundSeeds {
 }
 
 /** The reels of a round and what they pay, minor units; null at a table. */
-export function reelsOf({ model, bought, hasPick, seed, stake }: Round): { outcome: Outcome; win: number } | null {
+function reelsOf({ model, bought, hasPick, seed, stake }: Round): { outcome: Outcome; win: number } | null {
   if (!isSlotModel(model)) return null
   const outcome = playRound({ model, bought, pick: hasPick }, seededRng(seed))
   return { outcome, win: winOf(outcome.coins, stake) }

@@ -12,10 +12,11 @@ import { type Boot, clientPolicy, clientShell, verifyShell } from './client-shel
 import { parseLaunch } from './launch.ts'
 import { paytablePage, paytableStyle } from './paytable-page.ts'
 import { publishedGame } from './published-game.ts'
+import { publishedTable } from './published-table.ts'
 import { defaultStakeOf } from './stakes.ts'
 import { studioApi } from './studio-api.ts'
 import { type StudioGame, studioGames } from './studio-game.ts'
-import { publishedTable, type SoloBoot, tablePaytablePage } from './table-page.ts'
+import { type SoloBoot, tablePaytablePage } from './table-page.ts'
 import { languageOf, textsOf } from './texts/texts.ts'
 import { type WalletClient, walletClient } from './wallet-client.ts'
 
@@ -44,7 +45,7 @@ export const studioWallet = ({ walletUrl, walletKey }: Pick<StudioDeps, 'walletU
  * The game studio: launch page, play interface, published paytables, client files. Mount it at the path of publicUrl.
  */
 export function studioRoutes(deps: StudioDeps): Hono {
-  const { frameAncestors, clientDirectory = builtClient, games = studioGames } = deps
+  const { frameAncestors, clientDirectory = builtClient, games = studioGames() } = deps
   const wallet = deps.wallet ?? studioWallet(deps)
   const base = new URL(deps.publicUrl).pathname.replace(/\/$/, '')
   const art = `${base}/art/{icon}.svg`

@@ -1,32 +1,14 @@
-import type { TableModel } from '@parlour/catalogue/game'
-import { rtpOfTable, type TableGame } from '@parlour/catalogue/table-games'
+import type { TableGame } from '@parlour/catalogue/table-games'
 import type { CurrencyCode } from '@parlour/money/currency'
 import { formatMoney } from '@parlour/money/format'
 import { html, raw } from 'hono/html'
 import type { TableLimits } from '../live/chips-rule.ts'
 import { type LiveTexts, liveTextsOf } from '../live/texts/texts.ts'
 import type { Boot } from './client-shell.ts'
-import { ENGINE_VERSION } from './engine/engine.ts'
 import { paytableStyle } from './paytable-page.ts'
+import { type PublishedTable, publishedTable } from './published-table.ts'
 import { limitsOfTable } from './table-round.ts'
 import { tableRules } from './table-rules.ts'
-
-/** The published data of a table for one player. */
-export interface PublishedTable {
-  slug: string
-  name: string
-  kind: Uppercase<TableModel>
-  model: TableModel
-  /** Theoretical return to player, per cent. */
-  rtp: number
-  engineVersion: number
-}
-
-export const publishedTable = ({ slug, name, model }: TableGame): PublishedTable => ({
-  ...{ slug, name, model, engineVersion: ENGINE_VERSION },
-  kind: model.toUpperCase() as Uppercase<TableModel>,
-  rtp: rtpOfTable[model] / 100,
-})
 
 /** Data that the server puts into the document of such a table; the launch token stays in the address. */
 export interface SoloBoot extends Omit<Boot, 'game' | 'texts'> {

@@ -9,7 +9,7 @@ import type { Choice } from './choice.ts'
 import type { Change, Round } from './round-store.ts'
 
 /** A table for one player has the rules, spots and payouts of the live casino's table. */
-export const rulesOfTable: Readonly<Record<TableModel, TableGame>> = { roulette: tableGames.ROULETTE }
+const rulesOfTable: Readonly<Record<TableModel, TableGame>> = { roulette: tableGames.ROULETTE }
 
 /**
  * A table's limits in a currency, minor units.

@@ -1,7 +1,7 @@
 import type { TableLimits } from '../live/chips-rule.ts'
 import type { OwnTextKey } from '../live/texts/en.ts'
 import type { LiveTexts } from '../live/texts/texts.ts'
-import type { PublishedTable } from './table-page.ts'
+import type { PublishedTable } from './published-table.ts'
 import { fill } from './texts/fill.ts'
 
 const rules = {

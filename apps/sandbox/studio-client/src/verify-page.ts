@@ -1,7 +1,7 @@
 import type { VerifyBoot } from '../../src/studio/client-shell.ts'
 import type { RoundProof } from '../../src/studio/fair/proof.ts'
 import type { PublishedGame } from '../../src/studio/published-game.ts'
-import type { PublishedTable } from '../../src/studio/table-page.ts'
+import type { PublishedTable } from '../../src/studio/published-table.ts'
 import { element } from './element.ts'
 import { type VerifiedGame, verifyAny } from './verify-any.ts'
 
