@@ -44,6 +44,8 @@ export class BaccaratBoard implements Board {
         texts,
         `bet-field ${spot}`,
         label,
+        // Two words, as in the button's name.
+        ' ',
         element('small', {}, pays[spot]),
       )
       button.root.addEventListener('click', () => events.bet(spot))

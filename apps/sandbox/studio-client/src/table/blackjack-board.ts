@@ -52,6 +52,8 @@ export class BlackjackBoard implements Board {
       texts,
       'bet-field main',
       element('span', { class: 'spot-name' }, texts.mainBet),
+      // Two words, as in the button's name.
+      ' ',
       element('small', {}, '3 : 2'),
     )
     this.spot.root.addEventListener('click', () => events.bet('main'))
