@@ -31,26 +31,38 @@ const countOf = (pay: { count: number; upTo?: number }) => (pay.upTo ? `${pay.co
 /** The paytable as a page without script. */
 export function paytablePage({ game, texts, language, currencyCode, stake, artOf }: PaytablePage) {
   const money = (coins: number) => formatMoney((coins * stake) / game.coinsPerStake, currencyCode, language)
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${game.name} · ${texts.paytable}</title>
-<style>${raw(paytableStyle)}</style>
-</head>
-<body>
-<main>
-<h1>${game.name}</h1>
-<h2>${texts.paytable}</h2>
+  const content = html`<h2>${texts.paytable}</h2>
 <p>${fill(texts.paytableBet, { bet: money(game.coinsPerStake) })}</p>
 <ul>${game.model.paytable.map(
     (row) => html`<li class="pay"><img src="${artOf(game.symbols[row.symbol] ?? '')}" alt="" width="48" height="48">
 <dl>${[...row.pays].reverse().map((pay) => html`<dt>${countOf(pay)}</dt><dd>${money(pay.coins)}</dd>`)}</dl></li>`,
   )}</ul>
 <h2>${texts.rules}</h2>
-<ol>${rulesOf(game, texts, language, money).map((rule) => html`<li>${rule}</li>`)}</ol>
+<ol>${rulesOf(game, texts, language, money).map((rule) => html`<li>${rule}</li>`)}</ol>`
+  return pageOfGame({ name: game.name, about: texts.paytable, language, content })
+}
+
+interface PageOfGame {
+  name: string
+  /** What the page tells of the game. */
+  about: string
+  language: string
+  content: ReturnType<typeof html>
+}
+
+/** A page about a game without script. */
+export const pageOfGame = ({ name, about, language, content }: PageOfGame) => html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name} · ${about}</title>
+<style>${raw(paytableStyle)}</style>
+</head>
+<body>
+<main>
+<h1>${name}</h1>
+${content}
 </main>
 </body>
 </html>`
-}

@@ -1,11 +1,11 @@
 import type { TableGame } from '@parlour/catalogue/table-games'
 import type { CurrencyCode } from '@parlour/money/currency'
 import { formatMoney } from '@parlour/money/format'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { TableLimits } from '../live/chips-rule.ts'
 import { type LiveTexts, liveTextsOf } from '../live/texts/texts.ts'
 import type { Boot } from './client-shell.ts'
-import { paytableStyle } from './paytable-page.ts'
+import { pageOfGame } from './paytable-page.ts'
 import { type PublishedTable, publishedTable } from './published-table.ts'
 import { limitsOfTable } from './table-round.ts'
 import { tableRules } from './table-rules.ts'
@@ -30,20 +30,7 @@ export function tablePaytablePage({
   const limits: TableLimits = limitsOfTable(game, currencyCode, null)
   const money = (minor: number) => formatMoney(minor, currencyCode, language)
   const rules = tableRules({ game: publishedTable(game), texts, language, limits, money })
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${game.name} · ${texts.rules}</title>
-<style>${raw(paytableStyle)}</style>
-</head>
-<body>
-<main>
-<h1>${game.name}</h1>
-<h2>${texts.rules}</h2>
-<ol>${rules.map((rule) => html`<li>${rule}</li>`)}</ol>
-</main>
-</body>
-</html>`
+  const content = html`<h2>${texts.rules}</h2>
+<ol>${rules.map((rule) => html`<li>${rule}</li>`)}</ol>`
+  return pageOfGame({ name: game.name, about: texts.rules, language, content })
 }

@@ -58,7 +58,7 @@ export const fr: Readonly<Record<OwnTextKey, string>> = {
   roulettePays:
     'Roulette européenne à un zéro. Les gains sont de 35 contre 1 sur un numéro, 17 contre 1 sur deux, 11 contre 1 sur trois, 8 contre 1 sur quatre, 5 contre 1 sur six, 2 contre 1 sur les colonnes et douzaines, et 1 contre 1 sur rouge, noir, pair, impair, 1 à 18 et 19 à 36.',
   rouletteZero: 'Quand le zéro sort, toutes les mises perdent, sauf celles qui le couvrent.',
-  soloRoulette: 'Vous êtes seul à la table et jouez à votre rythme : la bille roule quand vous choisissez Lancer.',
+  soloRoulette: 'Vous êtes seul à la table et jouez à votre rythme : la bille roule quand vous choisissez Lancer.',
   soloCalculated:
     'La clé des nombres aléatoires est le HMAC-SHA256 du message avec la graine du serveur. ChaCha20 en fait ce que montre la table.',
   player: 'Joueur',
