@@ -82,9 +82,13 @@ export async function bonusTakers<Given extends BonusPlayer>(
   const asked = players.flatMap((player) => (isFirstPlayOnly(policyOf(player, now)) ? [player.userId] : []))
   const rows = asked.length === 0 ? [] : await playedBefore.all(db, asked)
   const played = new Set(rows.map(({ userId }) => userId))
+  // Read once for all players under the same rules.
+  const hidden = new Map<string, ReadonlySet<string>>()
   const takers: (Given & BonusTaker)[] = []
   for (const player of players) {
-    const hiddenGames = await hiddenGamesOf(db, hiddenFeatures(policyOf(player, now)))
+    const features = hiddenFeatures(policyOf(player, now))
+    const hiddenGames = hidden.get(features.join()) ?? (await hiddenGamesOf(db, features))
+    hidden.set(features.join(), hiddenGames)
     takers.push({ ...player, hasPlayed: played.has(player.userId), hiddenGames })
   }
   return takers

@@ -1,7 +1,8 @@
 -- What moved in each player's account, summed by day and kind of transfer, so that a month's statement reads a row per day and kind
 -- instead of every movement. The ledger remains the authority: where these sums do not lead to its balance, a statement sums anew.
 create table statement_days (
-  account_id bigint not null references ledger_accounts,
+  -- of ledger_accounts, which only grow
+  account_id bigint not null,
   day date not null,
   transfer_kind text not null,
   amount bigint not null,
