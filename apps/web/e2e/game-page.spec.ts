@@ -212,6 +212,8 @@ test('a round left in the middle is offered to its player until its end has been
   })
   await page.route('**/studio/api/spin', async (route) => {
     await route.fetch()
+    // Again for every time that the game asks.
+    await route.abort()
     arrived()
   })
   await pressInFrame(spin(page))
