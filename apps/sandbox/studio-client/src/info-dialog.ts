@@ -2,6 +2,7 @@ import type { Boot } from '../../src/studio/client-shell.ts'
 import { rulesOf } from '../../src/studio/game-rules.ts'
 import { fill } from '../../src/studio/texts/fill.ts'
 import { element } from './element.ts'
+import { showDialog } from './show-dialog.ts'
 
 export interface Chosen {
   stake: number
@@ -25,22 +26,11 @@ export function openInfo(boot: Boot, { stake, maxStake, money }: Chosen): void {
     const picture = element('img', { src: boot.art.replace('{icon}', icon), alt: '', width: '56', height: '56' })
     return element('li', { class: 'pay' }, picture, element('dl', {}, ...pays))
   })
-  const close = element('button', { class: 'round', type: 'button', 'aria-label': texts.close }, '✕')
-  const dialog = element(
-    'dialog',
-    { class: 'info', 'aria-labelledby': 'info-title' },
-    element('header', {}, element('h2', { id: 'info-title' }, texts.paytable), close),
+  showDialog(texts, texts.paytable, 'info', [
     element('p', {}, fill(texts.paytableBet, { bet: money(stake) })),
     ...(maxStake === null ? [] : [element('p', {}, fill(texts.stakeCap, { bet: money(maxStake) }))]),
     element('ul', { class: 'pays' }, ...rows),
     element('h3', {}, texts.rules),
     element('ul', { class: 'rules' }, ...rulesOf(game, texts, language, coins).map((rule) => element('li', {}, rule))),
-  )
-  close.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close()
-  })
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
+  ])
 }

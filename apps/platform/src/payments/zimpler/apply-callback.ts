@@ -32,7 +32,7 @@ import { type ProviderEvent, returnReasons } from '../payment-transitions.ts'
 import { refundIsSettled } from '../refund-refusals.ts'
 import { saveBankAccount } from '../saved-account.ts'
 import { askRegisterOf } from './ask-register.ts'
-import { contactOf, duplicatesOf, lockPerson, playerOfPerson, signUp } from './bank-player.ts'
+import { contactOf, duplicatesOf, lockPerson, newcomerOf, playerOfPerson, signUp } from './bank-player.ts'
 import { type PersonFacts, type PersonRefusal, refusalOf } from './person-rules.ts'
 import { limitsProblemOfNewcomer, setFirstLimits } from './visit-limits.ts'
 import { applyToPayment, failVisit, openPayment, refuseVisit } from './visit-payment.ts'
@@ -219,16 +219,6 @@ async function lockPayer(
   if (named === null) return { player, known: 'not yet' }
   return { player, known: named === userId ? 'as the player' : 'as another' }
 }
-
-/** The person as the bank knows them, before they have an account. */
-const newcomerOf = ({ brandId, countryCode }: Visit, { personId, ...person }: ZimplerPerson) => ({
-  ...person,
-  userId: noAccount,
-  brandId,
-  countryCode,
-  identities: [`ZIMPLER:${personId}`],
-})
-const noAccount = '00000000-0000-0000-0000-000000000000'
 
 /** Creates the visit's payment if there is none yet, with the bonus of the visit if the player is eligible. */
 async function ensurePayment(client: Queryable, visit: Visit, player: Player): Promise<void> {

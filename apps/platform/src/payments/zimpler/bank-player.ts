@@ -127,3 +127,14 @@ const newPlayer = (visit: Visit, person: ZimplerPerson): NewPlayer => ({
 /** What the last-step form of a visit has asked for; null when it was not shown. */
 export const contactOf = ({ email, phone, redirectUri }: Visit): FirstContact | null =>
   email || phone ? { email, phone, verificationUri: `${new URL('/email-verification/', redirectUri)}:code` } : null
+
+const noAccount = '00000000-0000-0000-0000-000000000000'
+
+/** The person as the bank knows them, before they have an account. */
+export const newcomerOf = ({ brandId, countryCode }: Visit, { personId, ...person }: ZimplerPerson) => ({
+  ...person,
+  userId: noAccount,
+  brandId,
+  countryCode,
+  identities: [`ZIMPLER:${personId}`],
+})
