@@ -25,11 +25,16 @@ process.once('SIGINT', () => {
 function* seedsOf(world: number): Generator<number> {
   for (let seed = first + world; seed < first + runs && !isStopping; seed += worlds) yield seed
 }
+/** At once and in the report: a series that is cut off has said what it found. */
+const say = (seed: number, problems: readonly string[]) => console.log(`seed ${seed}:\n  ${problems.join('\n  ')}`)
 const reports = await Promise.all(
   Array.from({ length: worlds }, (_, world) =>
     playFaults(seedsOf(world), (seed, problems) => {
       done += 1
-      if (problems.length > 0) withProblem.push(seed)
+      if (problems.length > 0) {
+        withProblem.push(seed)
+        say(seed, problems)
+      }
       if (done % 500 === 0)
         console.log(
           `${done} runs, ${Math.round((performance.now() - start) / 1000)} s; with a problem: ${withProblem.length}`,
@@ -50,5 +55,5 @@ console.table({
   'processes that ended by themselves': sum('ownCrashes'),
   'runs with a problem': problems.length,
 })
-for (const { seed, problems: found } of problems) console.log(`seed ${seed}:\n  ${found.join('\n  ')}`)
+for (const { seed, problems: found } of problems) say(seed, found)
 if (problems.length > 0 || sum('ownCrashes') > 0 || slowest > recoveryBoundMs) process.exitCode = 1
