@@ -19,6 +19,8 @@ test('a visitor plays for play money', async ({ page }) => {
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Lolly Good Show')
   await expect(bar(page).locator('[data-balance="FUN"]')).toContainText('C$')
   await expect(game(page).locator('.stepper')).toContainText('C$')
+  // No game plays by itself, in any jurisdiction.
+  await expect(game(page).getByRole('button', { name: /auto/i })).toHaveCount(0)
   await expectNoAxeViolations(page)
 })
 
