@@ -3,7 +3,7 @@ import { bannerArt } from '../../art/art.server.ts'
 import type { Content } from '../../clients/content.server.ts'
 import type { Promotion } from '../../clients/content-reading.server.ts'
 import { contentContext } from '../../context.ts'
-import { promotionsFor } from '../promotions/public.server.ts'
+import { gameOfLink, promotionsFor, withoutForbiddenGames } from '../promotions/public.server.ts'
 import { visibleBanners } from './banners.ts'
 import { type BannerView, byPriority } from './hero-banners.ts'
 
@@ -45,6 +45,7 @@ export async function loadHero(request: Request, context: Context): Promise<Bann
   if (!content) return []
   const { viewer, visible } = await promotionsFor(request, context, content)
   const among = visible.filter(({ type }) => type === 'BannerRotator').map(asBanner)
-  const banners = visibleBanners(content.banners, viewer, Date.now())
+  const meant = visibleBanners(content.banners, viewer, Date.now())
+  const banners = await withoutForbiddenGames(context, meant, ({ action }) => gameOfLink(action))
   return byPriority<Source>(banners, among).map(view)
 }

@@ -9,6 +9,7 @@ import { affiliateOf } from '../affiliate/public.server.ts'
 import { withAge } from './age-mark.ts'
 import { PromotionViewerDocument } from './generated/promotions.ts'
 import { inCurrency } from './in-currency.ts'
+import { withoutForbiddenGames } from './offered-games.server.ts'
 import { isVisible, type Viewer } from './promotion-visibility.ts'
 import { offeredPromotions, selectWelcomeOffers } from './welcome-offer.ts'
 
@@ -66,7 +67,8 @@ async function viewerOf(request: Request, context: Context, content: Content): P
 /** The promotions that the viewer may see. */
 export async function promotionsFor(request: Request, context: Context, content: Content) {
   const viewer = await viewerOf(request, context, content)
-  const visible = content.promotions.filter((promotion) => isVisible(promotion, viewer))
+  const meant = content.promotions.filter((promotion) => isVisible(promotion, viewer))
+  const visible = await withoutForbiddenGames(context, meant, ({ gameSlug }) => gameSlug)
   const age = visitorAge(context)
   return { viewer, visible: visible.map((promotion) => withAge(inCurrency(promotion, viewer.currency), age)) }
 }
