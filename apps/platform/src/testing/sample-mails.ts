@@ -8,6 +8,7 @@ import type { Correction } from '../mail/correction-texts.ts'
 import { liftMail, lockMail, reviewMail } from '../mail/exclusion-mail.ts'
 import { heldWinMail } from '../mail/held-win-mail.ts'
 import { limitAlertMail, limitYesMail } from '../mail/limit-mail.ts'
+import { limitReviewMail } from '../mail/limit-review-mail.ts'
 import { passwordMail } from '../mail/password-mail.ts'
 import { payoutMail } from '../mail/payout-mail.ts'
 import type { Mail, MailRecipient } from '../mail/player-mail.ts'
@@ -56,6 +57,7 @@ const samples = {
   locked: (sender, player) => lockMail(sender, player, new Date('2030-02-01')),
   inReview: reviewMail,
   lifted: liftMail,
+  limitReview: (sender, player) => limitReviewMail(sender, player, 6),
   limitHalf: (sender, player) => limitAlertMail(sender, player, 50, limit),
   limitReached: (sender, player) => limitAlertMail(sender, player, 100, sessionTime),
   limitWaits: (sender, player) => limitYesMail(sender, player, limit),
