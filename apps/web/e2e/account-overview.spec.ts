@@ -40,7 +40,7 @@ test('the bonus in play and the last game stand in the account as on their own p
     .getByText(/^Left to wager/)
     .textContent()
   await entryOf(page, 'bonus').getByRole('link').click()
-  await expect(page.locator('[data-bonus-status="ACTIVE"]')).toContainText((left ?? '').replace('Left to wager: ', ''))
+  await expect(page.locator('[data-bonus-status="ACTIVE"]')).toContainText((left ?? '').replace('Left to wager · ', ''))
 
   await page.context().clearCookies()
   await page.goto(skin('ac', '/login?next=/account/history'))

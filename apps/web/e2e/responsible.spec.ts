@@ -240,7 +240,7 @@ test('a self-exclusion says what happens and until when, and begins only with a 
   await page.goto(hub())
   await page.locator('[data-break="P5Y"]').click()
   const dialog = page.locator('dialog[data-route="/account/responsible/break"]')
-  await expect(dialog.getByRole('heading', { name: 'Self-exclusion: 5 years' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Self-exclusion · 5 years' })).toBeVisible()
   await expect(dialog).toContainText('All your real money is paid out to you')
   const year = String(new Date(Date.now()).getUTCFullYear() + 5)
   await expect(dialog.locator('.break-until')).toContainText(year)

@@ -54,13 +54,13 @@ export function StandingList({ standing: { bonus, withdrawals, identity, limits,
               <>
                 <Progress label={t('BONUS_LEFT')} value={bonus.wallet.wageringProgress} />
                 <p className="text-soft">
-                  {t('BONUS_LEFT')}: {money(leftToWager(bonus.wallet), bonus.wallet.currencyCode)}
+                  {t('BONUS_LEFT')} · {money(leftToWager(bonus.wallet), bonus.wallet.currencyCode)}
                 </p>
               </>
             )}
             {bonus.wallet.remainingFreeSpins > 0 && (
               <p className="text-soft">
-                {t('BONUS_SPINS')}: {bonus.wallet.remainingFreeSpins}
+                {t('BONUS_SPINS')} · {bonus.wallet.remainingFreeSpins}
               </p>
             )}
           </Entry>

@@ -31,8 +31,11 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
             </span>
             <span className="history-figures history-payment">
               <span className={`tabular-nums ${hasMoved(payment) ? 'font-bold' : 'text-soft'}`}>
-                {hasMoved(payment) && (payment.type === 'DEPOSIT' ? '+' : '−')}
-                {money(payment.amount, payment.currencyCode)}
+                {hasMoved(payment) && payment.type === 'DEPOSIT' && '+'}
+                {money(
+                  hasMoved(payment) && payment.type === 'WITHDRAWAL' ? -payment.amount : payment.amount,
+                  payment.currencyCode,
+                )}
               </span>
               <span className="history-sub">
                 {t(paymentStatusKeys[payment.status])}

@@ -38,7 +38,7 @@ export default function TakeBreak({ loaderData, actionData }: Route.ComponentPro
   return (
     <ModalRoute
       route="/account/responsible/break"
-      title={`${t(isExclusion ? 'BREAK_EXCLUSIONS' : 'BREAK_TIME_OUTS')}: ${breakLength(duration, locale)}`}
+      title={`${t(isExclusion ? 'BREAK_EXCLUSIONS' : 'BREAK_TIME_OUTS')} · ${breakLength(duration, locale)}`}
       size="narrow"
       backTo="/account/responsible"
     >

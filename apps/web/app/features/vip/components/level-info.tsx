@@ -29,7 +29,7 @@ export function LevelInfo({ level: { level, gift }, place, topic }: LevelInfoPro
     PAUSE: t('VIP_PAUSE_TEXT', { level: levelName }),
   }
   return (
-    <ModalRoute route="/vip" title={`${levelName}: ${t(`VIP_INFO_${topic}`)}`} size="narrow" closeTo="/vip">
+    <ModalRoute route="/vip" title={`${levelName} · ${t(`VIP_INFO_${topic}`)}`} size="narrow" closeTo="/vip">
       <div className="vip-info" data-info={infoId(place, topic)}>
         {topic === 'GIFT' && <p className="vip-info-gift">{name}</p>}
         <p>{texts[topic]}</p>
