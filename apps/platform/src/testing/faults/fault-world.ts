@@ -21,8 +21,8 @@ export interface FaultWorld {
   /** Does the work while these things go wrong; resolves when the work is done and every process is back. */
   under: (faults: readonly Fault[], work: () => Promise<void>) => Promise<void>
   /**
-   * Jobs that are planned for later, such as asking about a payment after a minute, are due now, and the locks of processes
-   * that were killed have run out. Payments do not expire.
+   * Jobs that are planned for later, such as asking about a payment after a minute, or sending a mail again that three times got
+   * lost, are due now, and the locks of processes that were killed have run out. Payments do not expire.
    */
   moveTime: () => Promise<void>
   /** Removes the jobs that would end the open payments of earlier runs an hour later: "time" is looked for among all jobs. */
@@ -44,7 +44,8 @@ const jobsAreDue = `select
      select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '1 second'))),
   (select count(*) from graphile_worker.reschedule_jobs(run_at := now(), job_ids := array(
      select id from graphile_worker.jobs
-     where locked_at is null and run_at > now() and key is not null and key !~ '^expire-payment:' and key ~ ':'))),
+     where locked_at is null and run_at > now()
+       and (attempts > 0 or key is not null and key !~ '^expire-payment:' and key ~ ':')))),
   pg_notify('jobs:insert', '{"r":1,"count":4}')`
 
 export async function openFaultWorld(): Promise<FaultWorld> {
