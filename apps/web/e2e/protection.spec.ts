@@ -63,12 +63,65 @@ const jurisdictions: readonly [name: string, code: string, country: string, besi
   ],
   ['Brazil', 'bz', 'BR', 'IDENTITY_DEPOSIT LOSS_LIMIT TIME_LIMIT DEBIT_ONLY NO_DEPOSIT_BONUS'],
 ]
+/** Of the rules that have a figure or a name, by country. */
+const figures: Readonly<Record<string, readonly [rule: string, text: string][]>> = {
+  NZ: [
+    ['AGE', 'Nobody under 20'],
+    ['RAISE', 'waits 24 hours'],
+    ['REALITY', 'every 60 minutes'],
+  ],
+  FR: [['AGE', 'Nobody under 18']],
+  MT: [
+    ['AGE', 'Nobody under 18'],
+    ['RAISE', 'waits 24 hours'],
+  ],
+  GB: [
+    ['AGE', 'Nobody under 18'],
+    ['REGISTER', 'GAMSTOP'],
+    ['RAISE', 'waits 24 hours'],
+    ['REVIEW', 'Every 6 months'],
+    ['STAKE', '£2.00 for players under 25'],
+    ['STAKE', '£5.00 for players aged 25 or over'],
+    ['SLOT_ROUND', '2.5 seconds'],
+    ['CASINO_ROUND', '5 seconds'],
+    ['WAGERING', 'at most 10 times'],
+  ],
+  CA: [
+    ['AGE', 'Nobody under 19'],
+    ['RAISE', 'waits 24 hours'],
+    ['SLOT_ROUND', '2.5 seconds'],
+  ],
+  SE: [
+    ['AGE', 'Nobody under 18'],
+    ['REGISTER', 'Spelpaus'],
+    ['RAISE', 'waits 3 days'],
+    ['SLOT_ROUND', '3 seconds'],
+  ],
+  NL: [
+    ['AGE', 'Nobody under 18'],
+    ['RAISE', 'waits 7 days'],
+    ['REALITY', 'every 30 minutes'],
+    ['BONUS_AGE', 'from the age of 24'],
+  ],
+  DE: [
+    ['AGE', 'Nobody under 18'],
+    ['RAISE', 'waits 7 days'],
+    ['DEPOSIT_MOST', '€1,000'],
+    ['BREAK', 'After 60 minutes'],
+    ['STAKE', '€1.00'],
+    ['SLOT_ROUND', '5 seconds'],
+  ],
+  BR: [['AGE', 'Nobody under 18']],
+}
 for (const [name, code, country, besides] of jurisdictions)
-  test(`${name}: the page has each rule that holds there, and no other`, async ({ page, context }) => {
+  test(`${name}: the page has each rule that holds there with its figure, and no other`, async ({ page, context }) => {
     await context.setExtraHTTPHeaders({ 'x-country': country })
-    await page.goto(skin(code, '/protection'))
+    // In English on every skin.
+    await page.goto(skin(code, '/en/protection'))
     const rules = page.locator('[data-protection]')
     await expect(rules.first()).toBeVisible()
     const said = await rules.evaluateAll((items) => items.map((item) => item.getAttribute('data-protection')))
     expect(said.toSorted()).toEqual(`${everybody} ${besides}`.split(/\s+/).toSorted())
+    for (const [rule, text] of figures[country] ?? [])
+      await expect.soft(rules.and(page.locator(`[data-protection="${rule}"]`)).filter({ hasText: text })).toHaveCount(1)
   })

@@ -86,6 +86,8 @@ describe('what is said', () => {
       [{ says: 'LOSS_LIMIT' }, { says: 'TIME_LIMIT' }, { says: 'NO_DEPOSIT_BONUS' }, { says: 'DEBIT_ONLY' }],
     ],
     ['se', 'fi', [{ says: 'RAISE', hours: 72 }]],
+    // Where the country's age is higher than any rule's.
+    ['cw', 'lt', [{ says: 'AGE', age: 21 }]],
   ])('licence %s, country %s', (licence, country, expected) => {
     const all = said(licence as 'default', country)
     for (const one of expected) expect(all).toContainEqual(one)
@@ -115,13 +117,15 @@ describe('who demands it', () => {
     ])
   })
   it('is not named by a report that we alone know', () =>
-    expect(sentence(['cw', 'nz'], 'AGE')[0]?.by).toEqual([
+    expect(sentence(['cw', 'fr'], 'AGE')[0]?.by).toEqual([
       { jurisdiction: 'cw', source: null, validFrom: expect.any(String) },
     ]))
   it('is nobody but the house where no law says so', () => {
     expect(sentence(['default', 'fi'], 'RAISE')[0]?.by).toEqual([])
     expect(sentence(['default', 'mt'], 'REALITY')[0]?.by).toEqual([])
   })
-  it('does not claim a law that asks for less than what holds', () =>
-    expect(sentence(['default', 'fi'], 'AGE')[0]?.by).toEqual([]))
+  it('does not claim a law that asks for less than what holds', () => {
+    expect(sentence(['default', 'fi'], 'AGE')[0]?.by).toEqual([])
+    expect(sentence(['cw', 'lt'], 'AGE')[0]?.by).toEqual([])
+  })
 })

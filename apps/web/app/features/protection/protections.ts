@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@parlour/money/currency'
 import type { JurisdictionCode, Policy } from '@parlour/policy/effective-policy'
 import { lawNamed } from '@parlour/policy/law-named'
+import { minimumAgeOf } from '@parlour/policy/minimum-age'
 import type { RuleName } from '@parlour/policy/rules'
 
 /** Who demands a rule: a law, in the words of its source, or the product itself. */
@@ -95,10 +96,11 @@ export function protectionsOf(policy: Policy, country: string): Record<Group, Pr
   const { creditCards, depositLimit, depositLimitAtMost, lossLimit, sessionLimit, gamesSideBySide } = policy
   const { raiseAfterPeriod, jackpots, limitReviewMonths } = policy
   const { bonuses, depositBonuses, bonusFromAge, bonusWageringAtMost, bonusBlocksWithdrawal } = policy
+  const age = minimumAgeOf(policy, country)
   const checkMinutes = Math.min(house.checkMinutes, realityCheckMinutes?.value ?? house.checkMinutes)
   return {
     ACCOUNT: [
-      ...when(minimumAge, 'minimumAge', () => ({ says: 'AGE', age: minimumAge?.value ?? 0 })),
+      { said: { says: 'AGE', age }, by: age === minimumAge?.value ? demands('minimumAge') : [] },
       ...when(identityBefore, 'identityBefore', () => ({ says: identity[identityBefore?.value ?? 'withdrawal'] })),
       ...(registers?.value ?? [])
         .filter((name) => name === askedRegisters.get(country))
