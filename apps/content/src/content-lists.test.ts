@@ -63,7 +63,8 @@ describe('every field', () => {
   })
 
   it('of shops, in the words and number forms of the language', async () => {
-    const fields = '{ slug title category description freeSpinsGameId brand sortPriority }'
+    const fields =
+      '{ slug title category description freeSpinsGameId brand sortPriority inCurrencies { currencyCode title description } }'
     const { data } = await ask('core', `{ en: shops ${fields} fr: shops(locale: "fr") ${fields} }`)
     const cash = { slug: 'ac-shop-cash', freeSpinsGameId: null, brand: 'ac', sortPriority: 20 }
     const [en, fr] = [data?.en, data?.fr] as unknown[][]
@@ -72,9 +73,15 @@ describe('every field', () => {
       title: 'Cash €2.50 en',
       category: 'Money en',
       description: 'Now. summary en €2.50 3',
+      inCurrencies: [{ currencyCode: 'CAD', title: 'Cash C$4 en', description: 'Now. summary en C$4 3' }],
     })
     expect(fr?.[0]).toMatchObject({ title: 'Cash 2,50\u00a0€ fr', category: 'Money fr' })
-    expect(en?.[1]).toMatchObject({ slug: 'ac-shop-spins', freeSpinsGameId: 'lamp-sum', description: 'Turns en' })
+    expect(en?.[1]).toMatchObject({
+      slug: 'ac-shop-spins',
+      freeSpinsGameId: 'lamp-sum',
+      description: 'Turns en',
+      inCurrencies: [],
+    })
   })
 
   it('of the wheel', async () => {

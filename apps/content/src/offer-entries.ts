@@ -1,4 +1,6 @@
+import type { CurrencyCode } from '@parlour/money/currency'
 import * as v from 'valibot'
+import { currenciesOf } from './bonus-words.ts'
 import type { Brand } from './brands.ts'
 import type { ContentFile } from './content-files.ts'
 import { priority, slug } from './entry-fields.ts'
@@ -40,7 +42,12 @@ interface OfferSource<Entry> extends OfferFiles {
 
 /** An entry in one language: its fields, and its texts with the bonus figures filled in. */
 type Shown<Entry extends OfferEntry> = Omit<Entry, 'texts' | 'bonus'> &
-  Entry['texts'][string] & { bonusId: string | null; brand: Skin }
+  Entry['texts'][string] & {
+    bonusId: string | null
+    brand: Skin
+    /** The texts that name figures, in each further currency of the bonus. */
+    inCurrencies: { currencyCode: CurrencyCode; title: string; description: string }[]
+  }
 
 /** Reads `{skin}.yaml` files of entries that may give a bonus; their description states the conditions. */
 export function readOfferEntries<Entry extends OfferEntry>(source: OfferSource<Entry>): Local<Shown<Entry>>[] {
@@ -66,7 +73,14 @@ function inLanguage<Entry extends OfferEntry>(
   const own = texts[language]
   if (!own) return undefined
   const bonus = bonusId ? words.bonuses.get(skin)?.get(bonusId) : undefined
-  const { fill } = offerIn(language, brand, bonus, words)
-  const filled = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, fill(value)]))
-  return { ...fields, ...filled, bonusId: bonusId ?? null, brand: skin } as Shown<Entry>
+  const textsIn = (currency?: CurrencyCode) => {
+    const { fill } = offerIn(language, brand, bonus, words, currency)
+    return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, fill(value)]))
+  }
+  const [, ...further] = bonus ? currenciesOf(bonus) : []
+  const inCurrencies = further.map((currencyCode) => {
+    const { title = '', description = '' } = textsIn(currencyCode)
+    return { currencyCode, title, description }
+  })
+  return { ...fields, ...textsIn(), inCurrencies, bonusId: bonusId ?? null, brand: skin } as Shown<Entry>
 }

@@ -30,7 +30,7 @@ export const trialOffers: Record<string, string> = {
   'core/promotion-texts/fr/ac-fun.md': 'Pour le plaisir.\n',
   'core/bonuses/ac.yaml':
     `ac-welcome: { kind: FIRST_DEPOSIT, code: HELLO, percentage: 100, caps: { EUR: 100, CAD: 150 }, ` +
-    `minimumDeposits: { EUR: 20, CAD: 30 }, ${cost} }\nac-cash: { kind: CASH, amounts: { EUR: 2.5 }, claimDays: 3 }\n`,
+    `minimumDeposits: { EUR: 20, CAD: 30 }, ${cost} }\nac-cash: { kind: CASH, amounts: { EUR: 2.5, CAD: 4 }, claimDays: 3 }\n`,
   'core/promotions/ac.yaml':
     `- { slug: ac-welcome, type: PromotePromotion, bannerSlug: AffiliateWelcomeOffer, affiliateCode: 'one,two', ` +
     `websiteRoute: welcome, ${pictures}, sortPriority: 20, bonus: ac-welcome, body: welcome, includeInCountry: [ca, no], ` +

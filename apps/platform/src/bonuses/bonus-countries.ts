@@ -7,6 +7,7 @@ import { policyOf } from '../players/player-policy.ts'
 import type { Player } from '../players/player-store.ts'
 import { ageOn } from '../players/registration-rules.ts'
 import { bonusBar, bonusBlocksWithdrawal, isFirstPlayOnly, mayFollowDeposit, rulesAllow } from './bonus-policy.ts'
+import { roomForBonuses } from './bonus-store.ts'
 import type { BonusTerms } from './bonus-terms.ts'
 
 /** What decides which bonuses a player may have. */
@@ -107,5 +108,6 @@ export async function bonusRules(db: Queryable, player: BonusPlayer): Promise<Bo
     fromAge: policy.bonusFromAge?.value ?? null,
     depositBonuses: mayFollowDeposit(policy),
     withdrawable: !bonusBlocksWithdrawal(policy),
+    room: await roomForBonuses(db, player.userId),
   }
 }

@@ -39,7 +39,7 @@ const rulesOf = async ({ userId, accessToken }: Session) =>
   (
     await platform.query(
       `query ($id: ID!) {
-        bonusRules(userId: $id) { bar fromAge depositBonuses withdrawable }
+        bonusRules(userId: $id) { bar fromAge depositBonuses withdrawable room }
         userDepositBonuses(userId: $id) { bonusCode bonus { wageringMultiplier } }
         userBonusConnection(userId: $id) { edges { node { bonusId bonus { wageringMultiplier } } } } }`,
       { id: userId },
@@ -59,7 +59,7 @@ describe('bonuses at the first play alone', () => {
     await deposit(platform, player, 5_000)
     const given = await give(platform.deps.pool, player.userId, 'by-hand')
     expect(await rulesOf(player)).toMatchObject({
-      bonusRules: { bar: null },
+      bonusRules: { bar: null, room: 49 },
       userDepositBonuses: [{ bonusCode: 'OFFERED' }],
     })
     const game = await startSession(platform, player)

@@ -120,8 +120,13 @@ const bonusesWaiting = sql('bonuses-waiting', `select ${waitingBonusesOf('$1::uu
 
 /** Whether a player may be given more bonuses, so many at once, on top of those that wait to be taken. */
 export async function hasRoomForBonuses(db: Queryable, userId: string, more = 1): Promise<boolean> {
+  return (await roomForBonuses(db, userId)) >= more
+}
+
+/** How many more bonuses a player may be given, on top of those that wait to be taken. */
+export async function roomForBonuses(db: Queryable, userId: string): Promise<number> {
   const row = await bonusesWaiting.get(db, userId)
-  return (row?.waiting ?? 0) + more <= maxWaitingBonuses
+  return Math.max(0, maxWaitingBonuses - (row?.waiting ?? 0))
 }
 
 /** Inserts AVAILABLE bonuses. An existing bonus with the same grant key stays unchanged. */

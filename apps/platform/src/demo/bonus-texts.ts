@@ -103,15 +103,15 @@ export const cashbackTexts: Texts = {
 }
 
 export const pointsTexts = (points: 100): Texts => ({
-  en: text(`${points} points`, 'Points for the shop.'),
-  fr: text(`${points} points`, 'Des points pour la boutique.'),
-  pl: text(`${points} punktów`, 'Punkty do wykorzystania w sklepie.'),
-  nb: text(`${points} poeng`, 'Poeng til butikken.'),
-  fi: text(`${points} pistettä`, 'Pisteitä kauppaan.'),
-  'pt-BR': text(`${points} pontos`, 'Pontos para a loja.'),
-  it: text(`${points} punti`, 'Punti per il negozio.'),
-  de: text(`${points} Punkte`, 'Punkte für den Shop.'),
-  es: text(`${points} puntos`, 'Puntos para la tienda.'),
+  en: text(`${points} points`, 'Points for your account.'),
+  fr: text(`${points} points`, 'Des points pour votre compte.'),
+  pl: text(`${points} punktów`, 'Punkty na Twoje konto.'),
+  nb: text(`${points} poeng`, 'Poeng til kontoen din.'),
+  fi: text(`${points} pistettä`, 'Pisteitä tilillesi.'),
+  'pt-BR': text(`${points} pontos`, 'Pontos para a sua conta.'),
+  it: text(`${points} punti`, 'Punti per il tuo conto.'),
+  de: text(`${points} Punkte`, 'Punkte für dein Konto.'),
+  es: text(`${points} puntos`, 'Puntos para tu cuenta.'),
 })
 
 export type VipLevel = 'bronze' | 'silver' | 'gold' | 'platinum'

@@ -158,6 +158,7 @@ export const userBoxOf = (row: UserBoxRow, language: string | null): UserBox => 
   reward:
     row.rewards.filter(({ rewardId }) => rewardId === row.rewardId).map((reward) => rewardOf(reward, language))[0] ??
     null,
+  userBonusId: row.userBonusId,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
 })

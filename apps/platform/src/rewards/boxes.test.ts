@@ -26,7 +26,7 @@ const boxesQuery = `query ($brandId: ID!, $userId: ID!, $first: Int! = 20, $afte
 const openQuery = `mutation ($id: ID!) {
   openUserBox(userBoxId: $id) {
     __typename
-    ... on OpenUserBoxSuccess { userBox { userBoxId status reward { rewardId action { bonusId } } } userBonus { userBonusId bonusId status } }
+    ... on OpenUserBoxSuccess { userBox { userBoxId status userBonusId reward { rewardId action { bonusId } } } userBonus { userBonusId bonusId status } }
     ... on OpenUserBoxRefusal { code message }
   }
 }`
@@ -137,6 +137,7 @@ describe('openUserBox', () => {
     expect(first).toMatchObject({ __typename: 'OpenUserBoxSuccess', userBox: { status: 'OPENED' } })
     for (const answer of answers) expect(answer).toEqual(first)
     expect(first.userBonus.bonusId).toBe(first.userBox.reward.action.bonusId)
+    expect(first.userBonus.userBonusId).toBe(first.userBox.userBonusId)
     const { rowCount } = await uncheckedQuery(
       platform.deps.pool,
       `select from user_bonuses where user_id = $1 and grant_key = 'box:' || $2`,

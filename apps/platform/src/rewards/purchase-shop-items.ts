@@ -20,6 +20,7 @@ const messages: Record<PurchaseShopItemsRefusalCode, string> = {
   UNKNOWN_ITEM: 'The shop does not sell this item',
   SOLD_OUT: 'There are not enough left in stock',
   INSUFFICIENT_FUNDS: 'There are not enough points',
+  PRICE_CHANGED: 'The items cost something else than the player was shown',
   INVALID_ENTRY: `A purchase must have 1 to ${maxPurchaseItems} items`,
   TOO_MANY_BONUSES: `No more than ${maxWaitingBonuses} bonuses may wait to be taken`,
   IDEMPOTENCY_CONFLICT: 'The key belongs to another purchase',
@@ -81,11 +82,12 @@ async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs):
   if (known) return known
 
   const items = await itemsFor(client, player, shopItemIds)
+  const total = items.reduce((sum, item) => sum + item.price, 0)
+  if (args.total != null && args.total !== total) throw new PurchaseRefusal('PRICE_CHANGED')
   if (!(await hasRoomForBonuses(client, player.userId, items.length))) throw new PurchaseRefusal('TOO_MANY_BONUSES')
   for (const [shopItemId, count] of countsOf(shopItemIds)) await takeStock(client, shopItemId, count)
   const purchaseId = uuidV7()
-  const balance = await pay(client, player, purchaseId, items)
-  const total = items.reduce((sum, item) => sum + item.price, 0)
+  const balance = await pay(client, player, purchaseId, total)
   await insertPurchase.run(client, purchaseId, player.userId, idempotencyKey, fingerprint, total, balance)
   const userBonusIds = await grantItems(client, player, purchaseId, items)
   return { purchaseId, balance, userBonusIds }
@@ -165,8 +167,7 @@ async function takeStock(db: Queryable, shopItemId: string, count: number): Prom
  * @returns the points left
  * @throws InsufficientFundsError
  */
-async function pay(client: Queryable, player: Player, purchaseId: string, items: readonly Item[]): Promise<number> {
-  const total = items.reduce((sum, item) => sum + item.price, 0)
+async function pay(client: Queryable, player: Player, purchaseId: string, total: number): Promise<number> {
   const { balances } = await post(client, {
     key: `shop:${purchaseId}`,
     kind: 'shop-purchase',

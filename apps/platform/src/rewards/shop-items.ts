@@ -51,6 +51,7 @@ export async function shopItems(
       name: textIn(row.names, language),
       price: { currencyCode: pointsCurrency, value: row.price },
       status: row.stock === 0 ? 'SOLD_OUT' : 'ACTIVE',
+      left: row.stock,
       category: { name: textIn(row.categories, language) },
       bonus,
     }

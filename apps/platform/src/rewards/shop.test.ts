@@ -12,12 +12,12 @@ afterAll(() => platform.close())
 
 const shopQuery = `query ($brandId: ID!, $first: Int! = 50, $after: String) {
   shopItemConnection(brandId: $brandId, first: $first, after: $after) {
-    edges { cursor node { id name price { currencyCode value } status category { name } bonus { bonusId name } } }
+    edges { cursor node { id name price { currencyCode value } status left category { name } bonus { bonusId name } } }
     pageInfo { endCursor hasNextPage }
   }
 }`
-const purchaseQuery = `mutation ($userId: ID!, $shopItemIds: [ID!]!, $key: ID!) {
-  purchaseShopItems(userId: $userId, shopItemIds: $shopItemIds, idempotencyKey: $key) {
+const purchaseQuery = `mutation ($userId: ID!, $shopItemIds: [ID!]!, $total: MinorUnits, $key: ID!) {
+  purchaseShopItems(userId: $userId, shopItemIds: $shopItemIds, total: $total, idempotencyKey: $key) {
     __typename
     ... on PurchaseShopItemsSuccess { balance userBonuses { userBonusId bonusId status } }
     ... on PurchaseShopItemsRefusal { code message shopItemId }
@@ -25,8 +25,13 @@ const purchaseQuery = `mutation ($userId: ID!, $shopItemIds: [ID!]!, $key: ID!) 
 }`
 
 let keys = 0
-async function purchase({ userId, accessToken }: Session, shopItemIds: string[], key = `basket-${++keys}`) {
-  const { data } = await platform.query(purchaseQuery, { userId, shopItemIds, key }, accessToken)
+async function purchase(
+  { userId, accessToken }: Session,
+  shopItemIds: string[],
+  key = `basket-${++keys}`,
+  total?: number,
+) {
+  const { data } = await platform.query(purchaseQuery, { userId, shopItemIds, key, total }, accessToken)
   return data.purchaseShopItems
 }
 
@@ -66,6 +71,7 @@ describe('shopItemConnection', () => {
       name: '10 free spins',
       price: { currencyCode: 'PTS', value: 500 },
       status: 'ACTIVE',
+      left: null,
       category: { name: 'Free spins' },
       bonus: { bonusId: 'ac-free-spins-10', name: expect.any(String) },
     })
@@ -73,6 +79,7 @@ describe('shopItemConnection', () => {
       ...['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE'],
       'SOLD_OUT',
     ])
+    expect(nodes.map(({ left }: { left: number | null }) => left)).toEqual([null, null, null, 1_000, 0])
   })
 
   it('uses the language of the request', async () => {
@@ -146,6 +153,16 @@ describe('purchaseShopItems', () => {
       player.userId,
     ])
     expect(rowCount).toBe(0)
+  })
+
+  it('sells nothing for another price than the player was shown', async () => {
+    const player = await playerWithPoints(2_000)
+    const basket = ['ac-shop-free-spins', 'ac-shop-bonus-money']
+    expect(await purchase(player, basket, 'shown', 1_249)).toMatchObject({ code: 'PRICE_CHANGED', shopItemId: null })
+    expect(await points(player)).toBe(2_000)
+    expect(await purchase(player, basket, 'shown', 1_250)).toMatchObject({ balance: 750 })
+    // What was bought stays bought, whatever it would cost now.
+    expect(await purchase(player, basket, 'shown', 1_300)).toMatchObject({ balance: 750 })
   })
 
   it.each([
