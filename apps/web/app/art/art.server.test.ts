@@ -5,12 +5,13 @@ const picture = (name: string, ...widths: number[]) => ({
   color: '#123456',
   files: widths.map((width) => ({ width, path: `/art/${name}-${width}.avif` })),
 })
-const { bannerArt, iconArt, shareArt, tileArt } = artIn({
+const { bannerArt, iconArt, rewardArt, shareArt, tileArt } = artIn({
   tile: { 'fox-clever': picture('fox', 200, 300, 600) },
   banner: { 'banner-ac-1': { desktop: picture('banner', 1600), mobile: picture('banner', 780) } },
   promotion: {
     'promo-ac-welcome': { desktop: picture('promo', 1280), mobile: picture('promo', 780), share: '/art/promo.jpg' },
   },
+  reward: { 'reward-points': picture('points', 160, 320) },
   skin: { ac: { icon: '/art/ac.png', share: '/art/ac.jpg' } },
 })
 
@@ -29,6 +30,11 @@ it.each([
   ['promo-ac-welcome', 'mobile', '/art/promo-780.avif'],
 ] as const)('finds %s for %s by the name that content gives it', (name, format, src) => {
   expect(bannerArt(name, format)).toEqual({ src, color: '#123456' })
+})
+
+it('finds the picture of a reward', () => {
+  expect(rewardArt('reward-points')).toEqual({ src: '/art/points-320.avif', color: '#123456' })
+  expect(rewardArt('reward-of-nothing')).toBeNull()
 })
 
 it('has pictures for shared links to a skin and to a promotion, and an icon of the skin', () => {

@@ -25,6 +25,7 @@ interface Pictures {
   tile: Record<string, Picture>
   banner: Record<string, Record<ArtFormat, Picture>>
   promotion: Record<string, Record<ArtFormat, Picture> & { share: string }>
+  reward: Record<string, Picture>
   skin: Record<string, { icon: string; share: string }>
 }
 
@@ -49,6 +50,9 @@ export const artIn = (pictures: Pictures) => ({
   bannerArt: (name: string, format: ArtFormat): Art | null =>
     artOf((pictures.banner[name] ?? pictures.promotion[name])?.[format]),
 
+  /** The picture of a reward by the name in the content, transparent; null when there is none. */
+  rewardArt: (name: string): Art | null => artOf(pictures.reward[name]),
+
   /** The Open Graph picture, 1200 by 630, of a skin (its code) or of a promotion (its picture's name). */
   shareArt: (name: string): string | null => (pictures.promotion[name] ?? pictures.skin[name])?.share ?? null,
 
@@ -57,4 +61,4 @@ export const artIn = (pictures: Pictures) => ({
 })
 
 // JSON modules are typed by their content, which the art build regenerates.
-export const { tileArt, bannerArt, shareArt, iconArt } = artIn(manifest as unknown as Pictures)
+export const { tileArt, bannerArt, rewardArt, shareArt, iconArt } = artIn(manifest as unknown as Pictures)

@@ -15,7 +15,7 @@ const topKeys = (hiddenFeatures: readonly string[]) =>
 describe('the menu', () => {
   it('shows visitors games, promotions and help, but no payments', () => {
     expect(keys('ac', false)).toEqual([
-      ['LOBBY', 'LOBBY_NEW', 'LOBBY_MEGAWAYS', 'LOBBY_JACKPOTS', 'LOBBIES_CASINO', 'NAV_PROMOTIONS'],
+      ['LOBBY', 'LOBBY_NEW', 'LOBBY_MEGAWAYS', 'LOBBY_JACKPOTS', 'LOBBIES_CASINO', 'NAV_PROMOTIONS', 'SHOP'],
       ['SAFER_PLAY', 'HELP', 'LANGUAGES'],
     ])
   })
@@ -34,6 +34,13 @@ describe('the menu', () => {
     expect(keys('ac', true).flat()).not.toContain('VIP_TITLE')
   })
 
+  it('links to the shop if there is one', () => {
+    for (const isPlayer of [true, false]) {
+      expect(keys('ra', isPlayer).flat()).toContain('SHOP')
+      expect(keys('zu', isPlayer).flat()).not.toContain('SHOP')
+    }
+  })
+
   it('shows limits and help to everyone', () => {
     for (const isPlayer of [true, false]) expect(keys('se', isPlayer).flat()).toContain('SAFER_PLAY')
   })
@@ -50,10 +57,10 @@ describe('the menu', () => {
 })
 
 it('shows few links at the top', () => {
-  expect(topKeys([])).toEqual(['LOBBY', 'LOBBY_NEW', 'LOBBY_JACKPOTS', 'NAV_PROMOTIONS'])
+  expect(topKeys([])).toEqual(['LOBBY', 'LOBBY_NEW', 'LOBBY_JACKPOTS', 'NAV_PROMOTIONS', 'SHOP'])
 })
 
 it('names no jackpots where the rules allow none', () => {
-  expect(topKeys(['JACKPOT'])).toEqual(['LOBBY', 'LOBBY_NEW', 'NAV_PROMOTIONS'])
+  expect(topKeys(['JACKPOT'])).toEqual(['LOBBY', 'LOBBY_NEW', 'NAV_PROMOTIONS', 'SHOP'])
   expect(keys('ac', true, ['JACKPOT']).flat()).not.toContain('LOBBY_JACKPOTS')
 })

@@ -8,6 +8,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   Shield,
+  ShoppingBag,
   Sparkles,
   Ticket,
   Trophy,
@@ -21,7 +22,7 @@ import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 
 /** The facts that a menu depends on. */
 interface MenuReader {
-  skin: Pick<PublicSkin, 'languages' | 'hasVipLevels'>
+  skin: Pick<PublicSkin, 'languages' | 'hasVipLevels' | 'options'>
   isPlayer: boolean
   /** Features of games that the rules of where the reader is do not allow. */
   hiddenFeatures: readonly string[]
@@ -54,6 +55,14 @@ const items: MenuItem[] = [
   },
   { key: 'LOBBIES_CASINO', to: href('/lobbies/:lobbyType', { lobbyType: 'casino' }), icon: LayoutGrid, group: 'games' },
   { key: 'NAV_PROMOTIONS', to: href('/promotions'), icon: Gift, group: 'games', isTop: true },
+  {
+    key: 'SHOP',
+    to: href('/shop'),
+    icon: ShoppingBag,
+    group: 'games',
+    isTop: true,
+    isFor: ({ skin }) => skin.options.shop,
+  },
   { key: 'VIP_TITLE', to: href('/vip'), icon: Trophy, group: 'games', isFor: ({ skin }) => skin.hasVipLevels },
   { key: 'DEPOSIT', to: href('/payments/deposit'), icon: Wallet, group: 'money', isFor: forPlayer },
   { key: 'WITHDRAW', to: href('/payments/withdraw'), icon: Wallet, group: 'money', isFor: forPlayer },

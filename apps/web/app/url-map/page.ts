@@ -20,7 +20,7 @@ export type Guard = 'everyone' | 'visitors' | 'players'
 type Place = 'dialog' | 'page' | 'screen'
 
 /** Who opens it: a visitor, or one of the test players (docs/sandbox.md). */
-export type Viewer = 'visitor' | 'ada' | 'otto' | 'hugo' | 'bella' | 'finn' | 'nora' | 'dora'
+export type Viewer = 'visitor' | 'ada' | 'otto' | 'hugo' | 'bella' | 'finn' | 'nora' | 'dora' | 'penny' | 'boris'
 
 /** An address for screenshots and tests. */
 export interface Example {

@@ -18,6 +18,7 @@ import { registrationRoutes } from '../features/registration/registration.routes
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { securityRoutes } from '../features/security/security.routes.ts'
 import { sessionRoutes } from '../features/session/session.routes.ts'
+import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { vipRoutes } from '../features/vip/vip.routes.ts'
 import { type Endpoint, type Page, page } from './page.ts'
 
@@ -52,6 +53,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...securityRoutes,
   ...pagesRoutes,
   ...promotionsRoutes,
+  ...shopRoutes,
   ...vipRoutes,
   ...consentRoutes,
   unknownAddress,

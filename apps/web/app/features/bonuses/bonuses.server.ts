@@ -9,6 +9,7 @@ import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { bonusGroups } from './bonus-groups.ts'
 import {
   ActivateUserBonusDocument,
+  type ActivateUserBonusMutation,
   type ActivateUserBonusRefusalCode,
   BonusesDocument,
   CancelUserBonusDocument,
@@ -16,6 +17,8 @@ import {
 } from './generated/bonuses.ts'
 
 type Context = Readonly<RouterContextProvider>
+
+type ClaimedBonus = Extract<ActivateUserBonusMutation['activateUserBonus'], { userBonus: unknown }>['userBonus']
 
 const PAGE = '/account/bonuses'
 
@@ -51,6 +54,14 @@ export async function loadBonusToCancel(context: Context, userBonusId: string) {
   return answer && { bonus: answer.own.find((bonus) => bonus.userBonusId === userBonusId) }
 }
 
+export type PlayersBonuses = NonNullable<Awaited<ReturnType<typeof loadBonuses>>>
+
+/** One of the player's that has not ended, for a page that has just given it; null without it. */
+export function ownBonus({ active, pending, available, withdrawal }: PlayersBonuses, userBonusId: string) {
+  const userBonus = [...active, ...pending, ...available].find((bonus) => bonus.userBonusId === userBonusId)
+  return userBonus ? { userBonus, withdrawal } : null
+}
+
 const activationTexts: Record<ActivateUserBonusRefusalCode, DictionaryKey> = {
   UNKNOWN_BONUS: 'BONUS_GONE',
   NOT_AVAILABLE: 'BONUS_GONE',
@@ -61,7 +72,10 @@ const activationTexts: Record<ActivateUserBonusRefusalCode, DictionaryKey> = {
 
 const backWith = (alert: Alert) => redirect(PAGE, { headers: withCookies([alertCookie(alert)]) })
 
-/** Claims a bonus and shows the list as it is then. Pressed twice it is claimed once, and the list says so. */
+/**
+ * Claims a bonus and shows the list as it is then, or the game of its free spins, if that was asked for and they are in play.
+ * Pressed twice it is claimed once, and the list says so.
+ */
 export async function claimBonus(context: Context, form: FormData) {
   const { userId } = playerOf(context)
   const userBonusId = form.get('userBonusId')
@@ -70,16 +84,19 @@ export async function claimBonus(context: Context, form: FormData) {
     const { activateUserBonus: answer } = await context
       .get(platformContext)
       .request(ActivateUserBonusDocument, { userId, userBonusId })
-    return backWith(
-      'code' in answer
-        ? { key: activationTexts[answer.code], type: 'warning' }
-        : { key: 'SUCCESS_BONUS_CLAIMED', type: 'success' },
-    )
+    if ('code' in answer) return backWith({ key: activationTexts[answer.code], type: 'warning' })
+    const game = gameToPlay(answer.userBonus, form.get('game'))
+    return game ? redirect(`/game?slug=${game}`) : backWith({ key: 'SUCCESS_BONUS_CLAIMED', type: 'success' })
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.error(error, 'bonus not claimed')
     return backWith({ key: 'GENERIC_ERROR', type: 'error' })
   }
+}
+
+function gameToPlay({ status, bonus: { reward } }: ClaimedBonus, wanted: FormDataEntryValue | null) {
+  if (status !== 'ACTIVE' || reward.__typename !== 'FreeSpinsReward') return null
+  return reward.games.find(({ slug }) => slug === wanted)?.slug ?? null
 }
 
 const cancellationTexts: Record<

@@ -35,7 +35,7 @@ export function AvailableBonus({ userBonus, withdrawal }: { userBonus: UserBonus
         ) : byDeposit ? (
           bonusCode && <DepositLink code={bonusCode} />
         ) : (
-          <Claim userBonusId={userBonusId} name={bonus.name} />
+          <Claim userBonusId={userBonusId} bonus={bonus} />
         )}
         <CancelLink userBonus={userBonus} />
       </div>
@@ -52,13 +52,32 @@ function AfterWithdrawal({ withdrawal }: { withdrawal: string }) {
   )
 }
 
-function Claim({ userBonusId, name }: { userBonusId: string; name: string }) {
+/** Free spins can be claimed together with a way into their first game. */
+function Claim({ userBonusId, bonus: { name, reward } }: Pick<UserBonus, 'userBonusId' | 'bonus'>) {
   const { t } = useTexts()
   const isSending = useNavigation().formData?.get('userBonusId') === userBonusId
+  const [first] = reward.__typename === 'FreeSpinsReward' ? reward.games : []
+  const game = first?.name ?? ''
   return (
-    <Form method="post" action="/account/bonuses" preventScrollReset>
+    <Form method="post" action="/account/bonuses" className="bonus-actions" preventScrollReset>
       <input type="hidden" name="userBonusId" value={userBonusId} />
-      <Button type="submit" pending={isSending} aria-label={t('BONUS_CLAIM_NAMED', { name })}>
+      {first && (
+        <Button
+          type="submit"
+          name="game"
+          value={first.slug}
+          pending={isSending}
+          aria-label={t('BONUS_CLAIM_PLAY_NAMED', { game, name })}
+        >
+          {t('BONUS_CLAIM_PLAY', { game })}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        look={first ? 'quiet' : 'accent'}
+        pending={isSending}
+        aria-label={t('BONUS_CLAIM_NAMED', { name })}
+      >
         {t('BONUS_CLAIM')}
       </Button>
     </Form>

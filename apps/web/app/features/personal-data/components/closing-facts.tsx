@@ -23,7 +23,7 @@ export function ClosingFacts({ closing: { forfeits, currencyCode, erasedAfter } 
               <li>{t('CLOSE_FORFEITS_MONEY', { amount: { money: bonusMoney, currency: currencyCode } })}</li>
             )}
             {bonuses > 0 && <li>{t('CLOSE_FORFEITS_BONUSES', { count: bonuses })}</li>}
-            {points > 0 && <li>{t('CLOSE_FORFEITS_POINTS', { count: points })}</li>}
+            {points > 0 && <li>{t('POINTS_COUNT', { count: points })}</li>}
           </ul>
         </section>
       )}

@@ -1,0 +1,1 @@
+export { loadBonuses, ownBonus } from './bonuses.server.ts'
