@@ -71,6 +71,8 @@ const calls: { what: string; pattern: RegExp; example: string; allowed?: string[
       'apps/sandbox/src/faults/fault-middleware.ts',
       'apps/sandbox/studio-client/src/fountain.ts',
       'apps/sandbox/studio-client/src/reel-column.ts',
+      // How far the wheel turns to a prize that the platform has drawn.
+      'apps/web/app/features/wheel/use-wheel-turn.ts',
       'apps/web/app/site/alerts.tsx',
     ],
   },

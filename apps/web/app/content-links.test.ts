@@ -126,14 +126,23 @@ describe.each(spoken)('the content of $skin in $language', ({ skin, language }) 
 it('has every kind of broken link reported', () => {
   const shown = shownBy('ac', 'en')
   const nowhere = [
-    ...['/nowhere', '/promotions/wheel', '/register/welcome', '/vip', '/#lobby-all', '/lobby/house'],
+    ...[
+      '/nowhere',
+      '/promotions/nowhere',
+      '/promotions/wheel',
+      '/register/welcome',
+      '/vip',
+      '/#lobby-all',
+      '/lobby/house',
+    ],
     ...['/pages/nowhere', '/pages/help/nowhere', '/pages/help#nowhere', '/lobbies/casino', '/payments/deposit'],
     '/lobbies/liveCasino',
   ]
   const found = nowhere.map((link) => ({ link, place: 'a text' }))
   expect(faults({ ...shown, found }, 'ac')).toEqual([
     '/nowhere in a text: no route of the site',
-    '/promotions/wheel in a text: no such promotion',
+    '/promotions/nowhere in a text: no such promotion',
+    '/promotions/wheel in a text: a skin without this page',
     '/register/welcome in a text: no such offer of a game',
     '/vip in a text: a skin without this page',
     '/#lobby-all in a text: no such lobby on Home',

@@ -63,9 +63,9 @@ describe('createIndexing', () => {
   })
 
   it('prefers a static path to one with a parameter', () => {
-    const withWheel = createIndexing([...urlMap, declared('/promotions/wheel', 'noindex')])
-    expect(withWheel('/promotions/wheel')).toBeNull()
-    expect(withWheel('/promotions/welcome')).toBe('/promotions/welcome')
+    const withRaffle = createIndexing([...urlMap, declared('/promotions/raffle', 'noindex')])
+    expect(withRaffle('/promotions/raffle')).toBeNull()
+    expect(withRaffle('/promotions/welcome')).toBe('/promotions/welcome')
   })
 })
 

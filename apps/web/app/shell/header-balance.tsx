@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@parlour/money/currency'
 import { buttonClass } from '@parlour/ui/button'
 import { Popover } from '@parlour/ui/popover'
-import { ChevronDown, User } from 'lucide-react'
+import { ChevronDown, Gift, User } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Balance } from '../site/site.server.ts'
 import { useCounted } from '../site/use-counted.ts'
@@ -13,6 +13,7 @@ export function HeaderBalance() {
   const { t } = useTexts()
   return (
     <>
+      <RewardsLink />
       <Balances />
       <Link to="/payments/deposit" className={`${buttonClass('accent')} header-deposit`} preventScrollReset>
         {t('DEPOSIT')}
@@ -21,6 +22,22 @@ export function HeaderBalance() {
         <User aria-hidden className="size-5" />
       </Link>
     </>
+  )
+}
+
+/** The way to all rewards, with a mark while turns of the wheel wait. */
+function RewardsLink() {
+  const { t } = useTexts()
+  const { hasActiveBoxes } = useSite()
+  return (
+    <Link
+      to="/gamification"
+      className="icon-button header-rewards"
+      aria-label={hasActiveBoxes ? `${t('REWARDS')}: ${t('REWARDS_TURNS_WAIT')}` : t('REWARDS')}
+      data-turns-wait={hasActiveBoxes || undefined}
+    >
+      <Gift aria-hidden className="size-5" />
+    </Link>
   )
 }
 

@@ -21,7 +21,7 @@ describe('the menu', () => {
   })
 
   it('shows players deposit and withdrawal side by side', () => {
-    expect(keys('ac', true)[1]).toEqual(['DEPOSIT', 'WITHDRAW', 'BONUSES', 'HISTORY', 'ACCOUNT'])
+    expect(keys('ac', true)[1]).toEqual(['DEPOSIT', 'WITHDRAW', 'REWARDS', 'BONUSES', 'HISTORY', 'ACCOUNT'])
   })
 
   it('offers languages only where there is a choice', () => {
@@ -39,6 +39,11 @@ describe('the menu', () => {
       expect(keys('ra', isPlayer).flat()).toContain('SHOP')
       expect(keys('zu', isPlayer).flat()).not.toContain('SHOP')
     }
+  })
+
+  it('links to the wheel if there is one', () => {
+    expect(keys('lj', false).flat()).toContain('WHEEL')
+    expect(keys('ac', true).flat()).not.toContain('WHEEL')
   })
 
   it('shows limits and help to everyone', () => {

@@ -1,4 +1,5 @@
 import {
+  FerrisWheel,
   Gem,
   Gift,
   Globe,
@@ -7,6 +8,7 @@ import {
   LayoutGrid,
   LifeBuoy,
   type LucideIcon,
+  PartyPopper,
   Shield,
   ShoppingBag,
   Sparkles,
@@ -22,7 +24,7 @@ import type { DictionaryKey } from '../text/generated/dictionary-keys.ts'
 
 /** The facts that a menu depends on. */
 interface MenuReader {
-  skin: Pick<PublicSkin, 'languages' | 'hasVipLevels' | 'options'>
+  skin: Pick<PublicSkin, 'languages' | 'hasVipLevels' | 'options' | 'wheelOfFortune'>
   isPlayer: boolean
   /** Features of games that the rules of where the reader is do not allow. */
   hiddenFeatures: readonly string[]
@@ -63,9 +65,17 @@ const items: MenuItem[] = [
     isTop: true,
     isFor: ({ skin }) => skin.options.shop,
   },
+  {
+    key: 'WHEEL',
+    to: href('/promotions/wheel'),
+    icon: FerrisWheel,
+    group: 'games',
+    isFor: ({ skin }) => skin.wheelOfFortune !== null,
+  },
   { key: 'VIP_TITLE', to: href('/vip'), icon: Trophy, group: 'games', isFor: ({ skin }) => skin.hasVipLevels },
   { key: 'DEPOSIT', to: href('/payments/deposit'), icon: Wallet, group: 'money', isFor: forPlayer },
   { key: 'WITHDRAW', to: href('/payments/withdraw'), icon: Wallet, group: 'money', isFor: forPlayer },
+  { key: 'REWARDS', to: href('/gamification'), icon: PartyPopper, group: 'money', isFor: forPlayer },
   { key: 'BONUSES', to: href('/account/bonuses'), icon: Ticket, group: 'money', isFor: forPlayer },
   { key: 'HISTORY', to: href('/account/history'), icon: History, group: 'money', isFor: forPlayer },
   { key: 'ACCOUNT', to: href('/account'), icon: User, group: 'money', isFor: forPlayer },

@@ -18,7 +18,7 @@ interface NavigationCookie {
 
 /**
  * Cookies written after each navigation, valid for 1 day: its time, the last total balance (minor units of all
- * wallets), and, when the player has active reward boxes, a notification flag that is valid for 2 days.
+ * wallets), and, when the player has turns of the wheel, a notification flag that is valid for 2 days.
  */
 export function navigationCookies({ now, consent, balances, hasActiveBoxes }: Navigation): NavigationCookie[] {
   if (!allows(consent, 'preferences')) return []

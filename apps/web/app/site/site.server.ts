@@ -69,7 +69,7 @@ async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Bal
 }
 
 /**
- * Whether the player has wheel boxes to open; requested only with consent to store the answer (navigation-cookies.ts).
+ * Whether the player has turns of the wheel; requested only with consent to store the answer (navigation-cookies.ts).
  */
 async function hasActiveBoxesOf(request: Request, context: Readonly<RouterContextProvider>): Promise<boolean> {
   const player = context.get(playerContext)
@@ -78,7 +78,7 @@ async function hasActiveBoxesOf(request: Request, context: Readonly<RouterContex
   try {
     const variables = { brandId, userId: player.userId }
     const { userBoxConnection } = await context.get(platformContext).request(SiteUserBoxesDocument, variables)
-    return userBoxConnection.edges.some(({ node }) => node.status === 'ACTIVE')
+    return userBoxConnection.edges.some(({ node }) => node.status === 'ACTIVE' && node.box.kind === 'WHEEL')
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'boxes not loaded')

@@ -15,11 +15,13 @@ import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { protectionRoutes } from '../features/protection/protection.routes.ts'
 import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
 import { registrationRoutes } from '../features/registration/registration.routes.ts'
+import { rewardsRoutes } from '../features/rewards/rewards.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { securityRoutes } from '../features/security/security.routes.ts'
 import { sessionRoutes } from '../features/session/session.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { vipRoutes } from '../features/vip/vip.routes.ts'
+import { wheelRoutes } from '../features/wheel/wheel.routes.ts'
 import { type Endpoint, type Page, page } from './page.ts'
 
 const unknownAddress = page({
@@ -53,8 +55,10 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...securityRoutes,
   ...pagesRoutes,
   ...promotionsRoutes,
+  ...rewardsRoutes,
   ...shopRoutes,
   ...vipRoutes,
+  ...wheelRoutes,
   ...consentRoutes,
   unknownAddress,
 ]

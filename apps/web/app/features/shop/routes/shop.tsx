@@ -64,8 +64,8 @@ function Shelves({ shelves, rules, points, bonus, wanted, refusal }: ShelvesProp
           title={t('NO_DATA')}
           text={t('SHOP_EMPTY')}
         >
-          <Link to="/account/bonuses" className={buttonClass('quiet')}>
-            {t('BONUSES')}
+          <Link to="/gamification" className={buttonClass('quiet')}>
+            {t('REWARDS')}
           </Link>
         </EmptyState>
       )}
