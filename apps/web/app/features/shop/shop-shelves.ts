@@ -12,7 +12,7 @@ interface ItemText {
   inCurrencies: readonly { currencyCode: string; title: string; description: string }[]
 }
 
-export type ItemPicture = 'free-spins' | 'bonus-money' | 'real-money' | 'points'
+type ItemPicture = 'free-spins' | 'bonus-money' | 'real-money' | 'points'
 
 export interface ShelfItem {
   id: string
