@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   Logger as JobLogger,
@@ -20,7 +20,9 @@ import { sql } from './sql.ts'
  */
 const stopTimeoutMs = 2_500
 const cutOffTimeoutMs = 500
-const restartDelayMs = 5_000
+/** How long a runner that ends by itself may take for its running jobs, ms. */
+const endTimeoutMs = 2_000
+const restartDelayMs = 1_000
 /**
  * The library takes and completes jobs by short queries, which share these connections; one more listens for new jobs.
  */
@@ -70,7 +72,7 @@ export function startJobWorker(options: WorkerOptions): JobWorker {
   const stopping = new AbortController()
   const cutOff = new AbortController()
   const release = () => unlockWorkers.run(pool, workers.splice(0))
-  const working = superviseRunner(stopping.signal, logger, async () => {
+  const working = superviseRunner({ stopping: stopping.signal, logger, events }, async () => {
     // Releases the locks that a failed runner may have left.
     await release()
     for (const work of periodic) await planWork(pool, work)
@@ -109,21 +111,46 @@ export function startJobWorker(options: WorkerOptions): JobWorker {
   }
 }
 
+interface Supervision {
+  stopping: AbortSignal
+  logger: Logger
+  events: WorkerEvents
+}
+
 /** Starts a new runner whenever one ends or fails to start, for example while the database is unavailable. */
-async function superviseRunner(stopping: AbortSignal, logger: Logger, start: () => Promise<Runner>): Promise<void> {
+async function superviseRunner({ stopping, logger, events }: Supervision, start: () => Promise<Runner>): Promise<void> {
   while (!stopping.aborted) {
+    const over = new AbortController()
     try {
       const runner = await start()
       const stop = () => void runner.stop().catch(() => {})
       if (stopping.aborted) stop()
       else stopping.addEventListener('abort', stop)
-      await runner.promise
-      stopping.removeEventListener('abort', stop)
+      try {
+        await Promise.race([runner.promise, endsForEver(events, stopping, over.signal)])
+      } finally {
+        stopping.removeEventListener('abort', stop)
+        // One that does not end would plan periodic work for ever.
+        stop()
+      }
     } catch (error) {
       logger.error({ err: error }, 'the job runner has stopped and is restarted')
     }
+    over.abort()
     await pause(restartDelayMs, undefined, { signal: stopping }).catch(() => {})
   }
+}
+
+/**
+ * Rejects when a runner that ends by itself does not come to an end. When two batches of completed jobs fail at the same time, the
+ * library miscounts what it still waits for (graphile-worker 0.18, `batch` in main.js), and its runner neither works nor ends. A
+ * process that stops waits for its runner in any case.
+ */
+async function endsForEver(events: WorkerEvents, stopping: AbortSignal, over: AbortSignal): Promise<never> {
+  await once(events, 'pool:gracefulShutdown', { signal: over })
+  await pause(endTimeoutMs, undefined, { signal: over })
+  if (stopping.aborted) await new Promise(() => {})
+  throw new Error('The job runner has not ended in time')
 }
 
 export const tasksOf = (handlers: readonly JobHandler[], cutOff: AbortSignal): TaskList =>

@@ -44,9 +44,10 @@ const start = (
   handlers: readonly JobHandler[],
   periodic: readonly PeriodicWork[] = [],
   logger: Logger = pino({ level: 'silent' }),
+  openOwnPool = openPool,
 ) => {
   const worker = startJobWorker({
-    openPool,
+    openPool: openOwnPool,
     logger,
     metrics,
     handlers,
@@ -57,6 +58,7 @@ const start = (
   workers.push(worker)
   return worker
 }
+const textOf = (query: unknown) => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? ''))
 const numbers = Array.from({ length: 40 }, (_, n) => n)
 const jobsLeft = async () =>
   (await uncheckedQuery(pool, `select attempts, last_error from graphile_worker.jobs where task_identifier = 'trial'`))
@@ -158,6 +160,51 @@ describe('jobs', () => {
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), 5_000)
     expect(error).not.toHaveBeenCalled()
   })
+
+  it('go on after the database has failed for two that ended together', async () => {
+    const failing: (() => void)[] = []
+    const openFailingPool = (max: number) => {
+      const opened = openPool(max)
+      opened.on('connect', (client) => {
+        const query = client.query.bind(client) as (...given: unknown[]) => unknown
+        const failed = async () => {
+          await new Promise<void>((resolve) => {
+            failing.push(resolve)
+            if (failing.length === 2) for (const fail of failing) fail()
+          })
+          throw new Error('Connection terminated unexpectedly')
+        }
+        Object.assign(client, {
+          query: (...given: unknown[]) =>
+            failing.length < 2 && /^\s*delete from .*_private_jobs/.test(textOf(given[0])) ? failed() : query(...given),
+        })
+      })
+      return opened
+    }
+    const done: number[] = []
+    let together = () => {}
+    const both = new Promise<void>((resolve) => (together = resolve))
+    start(
+      [
+        handle(trial, async ({ n }) => {
+          done.push(n)
+          if (done.length === 2) together()
+          await both
+        }),
+      ],
+      [],
+      undefined,
+      openFailingPool,
+    )
+    await addJobs(
+      pool,
+      trial,
+      [1, 2].map((n) => ({ payload: { n } })),
+    )
+    await vi.waitFor(() => expect(failing).toHaveLength(2), 5_000)
+    await addJob(pool, trial, { payload: { n: 3 } })
+    await vi.waitFor(() => expect(done).toContain(3), 6_000)
+  }, 15_000)
 
   it('of a process that died are run by another', async () => {
     await addJob(pool, trial, { payload: { n: 7 } })
