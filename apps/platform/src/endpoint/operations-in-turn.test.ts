@@ -175,3 +175,33 @@ it('serves players while calls from a hundred addresses wait', async () => {
   })
   await Promise.all(calls)
 })
+
+it.each([
+  ['mutation', 2, accept],
+  [
+    'query',
+    8,
+    ({ userId, accessToken }: Session) =>
+      platform.query('query ($id: ID!) { user(userId: $id) { userId } }', { id: userId }, accessToken),
+  ],
+] as const)('refuses a %s of a player that has waited ten seconds for its turn', async (_, atOnce, send) => {
+  const stuck = await knownPlayer(platform)
+  const codes: (string | undefined)[] = []
+  const calls: Promise<unknown>[] = []
+  const { setTimeout: later } = globalThis
+  // Ten seconds are over at once.
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  timers.mockImplementation(((work: () => void, ms?: number) => later(work, ms === 10_000 ? 0 : ms)) as typeof later)
+  try {
+    await whileClosed('players', async () => {
+      // One more than runs at once, in each of the two processes.
+      for (let n = 0; n < 2 * (atOnce + 1); n++)
+        calls.push(send(stuck).then(({ errors = [] }) => codes.push(...errors.map((error) => error.extensions?.code))))
+      await vi.waitFor(() => expect(codes).toEqual(['RATE_LIMITED', 'RATE_LIMITED']), { timeout: 3_500 })
+    })
+  } finally {
+    timers.mockRestore()
+  }
+  await Promise.all(calls)
+  expect(codes).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
+})
