@@ -65,6 +65,8 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
     limits: createAttemptLimits(pool),
     personTurns: new Turns({ atOnce: 1, waiting: 10 }),
     secretTurns: new Turns({ atOnce: 1, waiting: 30 }),
+    // How many operations may ask, the endpoint bounds; each may have several such fields.
+    longReadTurns: new Turns({ atOnce: 1, waiting: 100, waitMs: 10_000 }),
     background: new BackgroundWork(logger),
   }
 }

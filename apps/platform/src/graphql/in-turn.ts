@@ -3,6 +3,8 @@ import { type RequestContext, rateLimited } from './context.ts'
 
 type Resolve<Args, Result> = (parent: object, args: Args, context: RequestContext) => Result
 
+const refused = (error: unknown) => (error instanceof TooManyWaiting ? rateLimited(error.message) : error)
+
 /**
  * A resolver whose calls with the same token or code take turns before any of them takes a database connection: they
  * would wait for one row inside their transactions, and hold every connection meanwhile. More than a browser with many
@@ -17,6 +19,22 @@ export const inTurn =
     try {
       return await context.deps.secretTurns.run(args[secret], () => resolve(parent, args, context))
     } catch (error) {
-      throw error instanceof TooManyWaiting ? rateLimited(error.message) : error
+      throw refused(error)
     }
   }
+
+/**
+ * A read whose work grows with what a player has done: one after the other for each player. As many as they may have
+ * connections would keep every core of the database busy, and others waiting.
+ */
+export async function longRead<Result>(
+  { deps }: RequestContext,
+  userId: string,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await deps.longReadTurns.run(userId, read)
+  } catch (error) {
+    throw refused(error)
+  }
+}

@@ -20,5 +20,7 @@ export interface Deps {
   secretTurns: Turns
   /** Of registrations that may be one person's, by birth date. */
   personTurns: Turns
+  /** Of reads of a long history, by player. */
+  longReadTurns: Turns
   background: BackgroundWork
 }
