@@ -129,10 +129,12 @@ export function liveApi(deps: LiveApiDeps): Hono {
     const { game: slug, mode, token } = body.value
     const table = tables.get(slug)
     if (!table) return refuse(c, ['UNKNOWN_GAME', 404])
-    const caller = callerOf(c)
-    if (await hasOpenedTooManySeats(pool, caller)) return refuse(c, ['TOO_MANY_SESSIONS', 429])
-    const watcher = { slug, playerId: null, walletSessionId: null, currencyCode: body.value.currencyCode }
-    if (mode === 'FUN') return opened(c, deps, table, await openSeat(pool, watcher, caller))
+    if (mode === 'FUN') {
+      const caller = callerOf(c)
+      if (await hasOpenedTooManySeats(pool, caller)) return refuse(c, ['TOO_MANY_SESSIONS', 429])
+      const watcher = { slug, playerId: null, walletSessionId: null, currencyCode: body.value.currencyCode }
+      return opened(c, deps, table, await openSeat(pool, watcher, caller))
+    }
     if (!token) return refuse(c, ['INVALID_REQUEST', 400])
     const player = await wallet.authenticate({ token })
     if (player.status === 'unknown') return refuse(c, ['WALLET_UNAVAILABLE', 503])
@@ -143,7 +145,7 @@ export function liveApi(deps: LiveApiDeps): Hono {
       c,
       deps,
       table,
-      await openSeat(pool, { slug, playerId, walletSessionId: gameSessionId, currencyCode }, caller),
+      await openSeat(pool, { slug, playerId, walletSessionId: gameSessionId, currencyCode }),
     )
   })
 
@@ -157,6 +159,7 @@ export function liveApi(deps: LiveApiDeps): Hono {
       player: seat.playerId ?? seat.seatId,
       network: networkOf(c),
       seatId: seat.seatId,
+      isPlaying: seat.playerId !== null,
     }
     const stream = await feed.open(reader, given ? Number(given) : null)
     if (!stream) return refuse(c, ['TOO_MANY_SESSIONS', 429])

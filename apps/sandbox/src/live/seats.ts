@@ -12,7 +12,10 @@ export interface Seat {
   currencyCode: string
 }
 
-/** Tables that may be opened to watch, per address within ten minutes. */
+/**
+ * Tables that may be opened to watch, per network within ten minutes. Those of players do not count: the wallet knows them, and
+ * whoever shares their network must not keep them from their money.
+ */
 const MOST_OPENED = 300
 
 const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
@@ -23,11 +26,14 @@ const insertSeat = sql(
      values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-/** Opens a seat; returns it with its bearer. */
+/**
+ * Opens a seat; returns it with its bearer.
+ * @param openedBy the network of whoever watches, which counts them
+ */
 export async function openSeat(
   pool: pg.Pool,
   seat: Omit<Seat, 'seatId'>,
-  openedBy: Buffer | null,
+  openedBy: Buffer | null = null,
 ): Promise<{ bearer: string; seat: Seat }> {
   const bearer = randomBytes(32).toString('base64url')
   const seatId = randomUUID()
@@ -50,6 +56,6 @@ const seatsOpened = sql(
      ) recent`,
 )
 
-/** Whether an address has opened too many. The count is in the database, so all processes share it. */
+/** Whether a network has opened too many. The count is in the database, so all processes share it. */
 export const hasOpenedTooManySeats = async (pool: pg.Pool, caller: Buffer | null): Promise<boolean> =>
   caller !== null && ((await seatsOpened.get(pool, caller))?.opened ?? 0) >= MOST_OPENED

@@ -93,6 +93,7 @@ describe('connections', () => {
     player: randomUUID(),
     network: '192.0.2.1',
     seatId: randomUUID(),
+    isPlaying: false,
     ...change,
   })
   let feed: TableFeed
@@ -124,6 +125,33 @@ describe('connections', () => {
     const seatId = randomUUID()
     for (let count = 0; count < 5; count++) await feed.open(reader({ seatId }), null)
     expect(feed.size).toBe(STREAM_BOUNDS.seat)
+  })
+
+  it('of one player are bounded, whatever their sessions and networks', async () => {
+    feed = new TableFeed(tables.pool)
+    const player = randomUUID()
+    for (let count = 0; count < 2 * STREAM_BOUNDS.player; count++)
+      expect(await feed.open(reader({ player, isPlaying: true, network: `192.0.2.${count}` }), null)).not.toBeNull()
+    expect(feed.size).toBe(STREAM_BOUNDS.player)
+  })
+
+  it('of those who watch make room for players of their network', async () => {
+    feed = new TableFeed(tables.pool)
+    for (let count = 0; count < STREAM_BOUNDS.network; count++) await feed.open(reader(), null)
+    for (let count = 0; count < STREAM_BOUNDS.network; count++)
+      expect(await feed.open(reader({ isPlaying: true }), null)).not.toBeNull()
+    expect(await feed.open(reader(), null)).toBeNull()
+    expect(await feed.open(reader({ isPlaying: true }), null)).toBeNull()
+    expect(feed.size).toBe(STREAM_BOUNDS.network)
+  })
+
+  it('of those who watch from many networks make room for players', async () => {
+    feed = new TableFeed(tables.pool)
+    for (let count = 0; count < STREAM_BOUNDS.all; count++)
+      await feed.open(reader({ network: `198.51.100.${count % 200}` }), null)
+    expect(await feed.open(reader(), null)).toBeNull()
+    expect(await feed.open(reader({ isPlaying: true }), null)).not.toBeNull()
+    expect(feed.size).toBe(STREAM_BOUNDS.all)
   })
 
   it('whose reader does not read are cut', async () => {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { sql } from '../sql.ts'
 import { newEvents, newestEvent, type TableEvent } from './table-events.ts'
 
-/** Connections that one process serves, that one network has of them, and that one session has. */
-export const STREAM_BOUNDS = { all: 600, network: 60, seat: 2 }
+/** Connections that one process serves, that one network has of them, that one player has, and that one session has. */
+export const STREAM_BOUNDS = { all: 600, network: 60, player: 6, seat: 2 }
 const HEARTBEAT_MS = 15_000
 /** What a reader may be behind before the connection is cut; it comes back and asks for what it lacks. */
 const MOST_UNREAD_BYTES = 256 * 1024
@@ -15,6 +15,8 @@ export interface Reader {
   player: string
   network: string
   seatId: string
+  /** Has money at the table, and an account; anybody may watch. */
+  isPlaying: boolean
 }
 
 interface Stream extends Reader {
@@ -68,12 +70,28 @@ export class TableFeed {
     return this.#hasRoom(reader) ? this.#stream(reader, lastEventId, first, now) : null
   }
 
-  /** Ends the oldest streams of the session, so that there is room for one more of it. */
-  #hasRoom({ seatId, network }: Reader): boolean {
-    const ofSeat = [...this.#streams].filter((one) => one.seatId === seatId)
-    for (const old of ofSeat.slice(0, Math.max(0, ofSeat.length + 1 - STREAM_BOUNDS.seat))) old.close()
-    const ofNetwork = [...this.#streams].filter((one) => one.network === network)
-    return this.#streams.size < STREAM_BOUNDS.all && ofNetwork.length < STREAM_BOUNDS.network
+  /** Ends the oldest streams of the session and of the player, so that there is room for one more of them. */
+  #hasRoom({ seatId, player, network, isPlaying }: Reader): boolean {
+    this.#leaveRoom(STREAM_BOUNDS.seat, (one) => one.seatId === seatId)
+    this.#leaveRoom(STREAM_BOUNDS.player, (one) => one.player === player)
+    return (
+      this.#hasPlace(STREAM_BOUNDS.network, isPlaying, (one) => one.network === network) &&
+      this.#hasPlace(STREAM_BOUNDS.all, isPlaying, () => true)
+    )
+  }
+
+  #leaveRoom(most: number, isOne: (stream: Stream) => boolean): void {
+    const open = [...this.#streams].filter(isOne)
+    for (const old of open.slice(0, Math.max(0, open.length + 1 - most))) old.close()
+  }
+
+  /** Whoever plays takes the place of somebody who watches: no crowd of strangers keeps players from their bets. */
+  #hasPlace(most: number, isPlaying: boolean, isOne: (stream: Stream) => boolean): boolean {
+    const open = [...this.#streams].filter(isOne)
+    if (open.length < most) return true
+    const watching = isPlaying ? open.find((one) => !one.isPlaying) : undefined
+    watching?.close()
+    return watching !== undefined
   }
 
   #stream(
