@@ -12,6 +12,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { bonusStakesFor, freeSpinsFor } from '../bonuses/bonus-play.ts'
+import { onBehalfOf } from '../db/connection-shares.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { addressedName } from '../players/review-mark.ts'
@@ -20,23 +21,39 @@ import { parseJson } from '../runtime/parse-json.ts'
 import { bet } from './bet.ts'
 import { gamePace } from './game-pace.ts'
 import { rollback } from './rollback.ts'
+import { SessionOwners } from './session-owners.ts'
 import { balancesNow, stakeableBalances } from './wallet-call.ts'
 import { WalletRefusal, walletStatus } from './wallet-refusal.ts'
 import { authenticateRequest, balanceRequest, betRequest, rollbackRequest, winRequest } from './wallet-requests.ts'
 import { findSession, type WalletCaller, walletCallers } from './wallet-store.ts'
 import { win } from './win.ts'
 
-/** A game sends one call after the other; a table settles a few together. */
+/** A game sends one call after the other; a table settles a few together. They wait for the player's row in any case. */
 const bounds = { atOnce: 2, waiting: 100 }
+
+/** Whose session is not known, such as that of a token which anybody may have made up. */
+const nobody = { key: 'wallet', isStranger: true }
+const ofNobody = <Result>(work: () => Promise<Result>): Promise<Result> => onBehalfOf(nobody, work)
 
 /** The seamless wallet API for game servers, live tables and the sportsbook (POST /wallet/v1/{operation}). */
 export function walletRoutes(deps: Deps) {
   const { pool } = deps
   const app = new Hono()
-  /** Calls that move money take turns within their session (@parlour/contracts/turns). */
+  const owners = new SessionOwners()
+  /**
+   * Lets the work take its connections from the player's share, in however many games they play at once; what belongs to
+   * nobody, from one that all such calls have together.
+   */
+  async function onBehalfOfOwner<Result>({ gameSessionId }: BalanceRequest, work: (owner: string) => Promise<Result>) {
+    const userId = await ofNobody(() => owners.ownerOf(pool, gameSessionId))
+    return userId
+      ? onBehalfOf({ key: userId, isStranger: false }, () => work(userId))
+      : ofNobody(() => work(nobody.key))
+  }
+  /** Calls that move money take turns with the player's others (@parlour/contracts/turns). */
   const turns = new Turns(bounds)
-  const inTurn = <Result>({ gameSessionId }: BalanceRequest, work: () => Promise<Result>) =>
-    turns.run(gameSessionId, work)
+  const inTurn = <Result>(request: BalanceRequest, work: () => Promise<Result>) =>
+    onBehalfOfOwner(request, (owner) => turns.run(owner, work))
   const prefix = new URL(deps.config.platformUrl).pathname.replace(/\/$/, '')
   app.use(
     '/wallet/v1/*',
@@ -72,8 +89,12 @@ export function walletRoutes(deps: Deps) {
     })
   }
 
-  operation('authenticate', authenticateRequest, (caller, request) => authenticate(deps, caller, request))
-  operation('balance', balanceRequest, (caller, request) => balance(deps, caller, request))
+  operation('authenticate', authenticateRequest, (caller, request) =>
+    ofNobody(() => authenticate(deps, caller, request)),
+  )
+  operation('balance', balanceRequest, (caller, request) =>
+    onBehalfOfOwner(request, () => balance(deps, caller, request)),
+  )
   operation('bet', betRequest, (caller, request) => inTurn(request, () => bet(pool, caller, request)))
   operation('win', winRequest, (caller, request) => inTurn(request, () => win(pool, caller, request)))
   operation('rollback', rollbackRequest, (caller, request) => inTurn(request, () => rollback(pool, caller, request)))
