@@ -2,6 +2,7 @@ import { isWebhook } from '@parlour/contracts/webhooks'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { onBehalfOf } from '../db/connection-shares.ts'
 import { InsufficientFundsError } from '../ledger/index.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
@@ -18,7 +19,10 @@ export function paymentCallbackRoutes(deps: Deps) {
     if (!parsed.success) return c.json({ error: 'INVALID_REQUEST' }, 400)
     let outcome: Awaited<ReturnType<typeof applyReport>>
     try {
-      outcome = await applyReport(deps, parsed.output, 'callback')
+      // What is reported many times at once waits for one row, and must not hold every connection meanwhile.
+      outcome = await onBehalfOf({ key: parsed.output.reference, isStranger: false }, () =>
+        applyReport(deps, parsed.output, 'callback'),
+      )
     } catch (error) {
       // A bet took the money that goes back in the same moment: the provider reports again.
       if (error instanceof InsufficientFundsError) return c.json({ error: 'TRY_AGAIN' }, 503)

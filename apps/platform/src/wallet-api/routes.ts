@@ -31,24 +31,19 @@ import { win } from './win.ts'
 /** A game sends one call after the other; a table settles a few together. They wait for the player's row in any case. */
 const bounds = { atOnce: 2, waiting: 100 }
 
-/** Whose session is not known, such as that of a token which anybody may have made up. */
+/** The share of calls with a token, which anybody may have made up. */
 const nobody = { key: 'wallet', isStranger: true }
-const ofNobody = <Result>(work: () => Promise<Result>): Promise<Result> => onBehalfOf(nobody, work)
 
 /** The seamless wallet API for game servers, live tables and the sportsbook (POST /wallet/v1/{operation}). */
 export function walletRoutes(deps: Deps) {
   const { pool } = deps
   const app = new Hono()
   const owners = new SessionOwners()
-  /**
-   * Lets the work take its connections from the player's share, in however many games they play at once; what belongs to
-   * nobody, from one that all such calls have together.
-   */
+  /** Lets the work take its connections from the player's share, in however many games they play at once. */
   async function onBehalfOfOwner<Result>({ gameSessionId }: BalanceRequest, work: (owner: string) => Promise<Result>) {
-    const userId = await ofNobody(() => owners.ownerOf(pool, gameSessionId))
-    return userId
-      ? onBehalfOf({ key: userId, isStranger: false }, () => work(userId))
-      : ofNobody(() => work(nobody.key))
+    const find = () => owners.ownerOf(pool, gameSessionId)
+    const owner = (await onBehalfOf({ key: gameSessionId, isStranger: false }, find)) ?? gameSessionId
+    return onBehalfOf({ key: owner, isStranger: false }, () => work(owner))
   }
   /** Calls that move money take turns with the player's others (@parlour/contracts/turns). */
   const turns = new Turns(bounds)
@@ -90,7 +85,7 @@ export function walletRoutes(deps: Deps) {
   }
 
   operation('authenticate', authenticateRequest, (caller, request) =>
-    ofNobody(() => authenticate(deps, caller, request)),
+    onBehalfOf(nobody, () => authenticate(deps, caller, request)),
   )
   operation('balance', balanceRequest, (caller, request) =>
     onBehalfOfOwner(request, () => balance(deps, caller, request)),
