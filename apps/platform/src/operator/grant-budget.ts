@@ -139,6 +139,8 @@ const ownGrant = sql(
        and coalesce(granted_at, proposed_at) > now() - ${ownGrantDays} * interval '1 day')
      or exists (select from balance_adjustments a where a.user_id = w.user_id and amount > 0 and a.status <> 'DECLINED'
        and $2 in (proposed_by, decided_by) and coalesce(decided_at, proposed_at) > now() - ${ownGrantDays} * interval '1 day')
+     or exists (select from held_wins h where h.user_id = w.user_id and proposed = 'RELEASE' and h.status <> 'DECLINED'
+       and $2 in (proposed_by, decided_by) and coalesce(decided_at, proposed_at) > now() - ${ownGrantDays} * interval '1 day')
      or exists (select from operator_actions o where o.operator = $2 and o.operation = 'pay-out-player'
        and o.request ->> 'userId' = w.user_id::text and o.at > now() - ${ownGrantDays} * interval '1 day')
      or exists (select from operator_actions o join documents d on d.document_id::text = o.request ->> 'documentId'

@@ -6,7 +6,7 @@ import { newKey } from '../testing/operator-client.ts'
 import { operatorPlatform } from '../testing/operator-platform.ts'
 import { hasGrantedToPlayer } from './grant-budget.ts'
 
-const { started, done, query, refused, send } = operatorPlatform()
+const { started, done, query, refused, send, withdrawalOf } = operatorPlatform()
 
 describe('grants', () => {
   it('grant a bonus once per key', async () => {
@@ -114,17 +114,6 @@ describe('money that an operator grants', () => {
     const granted = 'select user_id from user_bonuses where user_id = any($1)'
     expect(await query(granted, [[one.userId, two.userId]])).toHaveLength(2)
   })
-
-  async function withdrawalOf(userId: string): Promise<string> {
-    const paymentId = uuidV7()
-    await query(
-      `insert into payments (payment_id, user_id, idempotency_key, fingerprint, type, status, option_slug, method, gateway,
-         provider, amount, currency_code, return_uri, language)
-       values ($1, $2, $3, 'x', 'WITHDRAWAL', 'PENDING_APPROVAL', 'x', 'BANK', 'x', 'x', 500, 'EUR', '', 'en')`,
-      [paymentId, userId, newKey()],
-    )
-    return paymentId
-  }
 
   it('is not paid out by the operator who accepted the documents of its player', async () => {
     const owner = await newPlayer(started.platform, true, { lastName: 'Nomatch' })

@@ -19,8 +19,9 @@ import {
   takeBonus,
 } from '../testing/play-steps.ts'
 import { heldOf } from '../wallet-api/held-win.ts'
+import { hasGrantedToPlayer } from './grant-budget.ts'
 
-const { started, done, send, query } = operatorPlatform()
+const { started, done, send, query, withdrawalOf } = operatorPlatform()
 
 /** What the studio of the game may pay in a round, in euro cents. */
 const agreed = agreedMaxWin('COPPER_OWL')
@@ -237,5 +238,30 @@ describe('a held win of bonus money', () => {
     expect(await byBoth(player, 'RELEASE')).toEqual(['PROPOSED', 'RELEASED'])
     expect(await money(player)).toEqual({ real: 0, bonus: agreed + 2_500, held: 0 })
     expect(await bonusRow(started.platform, bonus)).toMatchObject({ requirement: (agreed + 2_500) * 10 })
+  })
+
+  it('is paid out by none of the operators who released it', async () => {
+    const { player, game } = await play(1_000)
+    const round = game.round()
+    await round.bet(400)
+    await round.win(agreed + 2_500)
+    const paymentId = await withdrawalOf(player.userId)
+    const approve = (operator: string) =>
+      send('decide-withdrawal', JSON.stringify({ paymentId, decision: 'APPROVE' }), { operator })
+    expect(await byBoth(player, 'RELEASE')).toEqual(['PROPOSED', 'RELEASED'])
+    for (const operator of ['olga', 'otis']) expect((await approve(operator)).answer.error?.code).toBe('SAME_OPERATOR')
+  })
+
+  it('bars nobody who would rather return it to the game', async () => {
+    const { player, game } = await play(1_000)
+    const round = game.round()
+    await round.bet(400)
+    await round.win(agreed + 2_500)
+    const paymentId = await withdrawalOf(player.userId)
+    const hasGranted = (operator: string) => hasGrantedToPlayer(started.platform.deps.pool, paymentId, operator)
+    await decide(player, 'RELEASE')
+    expect([await hasGranted('olga'), await hasGranted('otis')]).toEqual([true, false])
+    expect([await decide(player, 'DECLINE', 'otis'), await decide(player, 'DECLINE')]).toEqual(['PROPOSED', 'DECLINED'])
+    expect([await hasGranted('olga'), await hasGranted('otis')]).toEqual([false, false])
   })
 })
