@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-type Refusal = [code: string, status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 503]
+export type Refusal = [code: string, status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 503]
 export const refuse = (c: Context, [code, status]: Refusal) => c.json({ error: { code } }, status)
 
 /**

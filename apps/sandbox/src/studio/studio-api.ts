@@ -1,4 +1,5 @@
 import { isTableGame } from '@parlour/catalogue/table-games'
+import { TooManyWaiting, Turns } from '@parlour/contracts/turns'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import {
@@ -22,7 +23,8 @@ import {
 } from 'valibot'
 import { parseJsonBody } from '../json-body.ts'
 import { text } from '../text-schema.ts'
-import { refuse, walletRefusal } from './api-refusals.ts'
+import { callerOf } from './address-limit.ts'
+import { type Refusal, refuse, walletRefusal } from './api-refusals.ts'
 import { type ChoiceResult, collect, gamble, pick } from './choose.ts'
 import { colours, GAMBLE_STEPS } from './engine/gamble.ts'
 import { PICK_OBJECTS } from './engine/pick.ts'
@@ -73,6 +75,9 @@ const gambleRequest = object({ step: whole(1, GAMBLE_STEPS), colour: picklist(co
 const pickRequest = object({ object: whole(0, PICK_OBJECTS - 1) })
 const collectRequest = object({})
 
+/** Of one player, or of one network without a player, far more than a game sends. */
+const BOUNDS = { atOnce: 3, waiting: 100 }
+
 /**
  * The interface for the game's client. A session is a bearer that the client keeps in memory instead of a cookie, so
  * that no other site can make the browser send it.
@@ -86,16 +91,35 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
     await next()
   })
 
+  const turns = new Turns(BOUNDS)
+  /**
+   * Whoever sends very many requests waits for themselves, before any takes a database connection: those of one session wait
+   * for its row, and a stranger could hold every connection of players.
+   */
+  async function inTurn(c: Context, player: string | null, refusal: Refusal, work: () => Promise<Response>) {
+    // A body that is sent slowly takes no turn.
+    await c.req.text()
+    try {
+      return await turns.run(player ?? `network:${callerOf(c)?.toString('hex')}`, work)
+    } catch (error) {
+      if (error instanceof TooManyWaiting) return refuse(c, refusal)
+      throw error
+    }
+  }
+
   /** Answers with a session's work, or 401 without one. */
   const authorized =
     (work: (c: Context, session: GameSession, game: StudioGame) => Promise<Response>) => async (c: Context) => {
       const given = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
       const session = given ? await sessionOf(pool, given) : null
       const game = session && bySlug.get(session.gameSlug)
-      return session && game ? work(c, session, game) : refuse(c, ['SESSION_EXPIRED', 401])
+      if (!session || !game) return refuse(c, ['SESSION_EXPIRED', 401])
+      const player = session.mode === 'REAL' ? session.owner : null
+      // The game asks again.
+      return inTurn(c, player, ['ROUND_UNFINISHED', 409], () => work(c, session, game))
     }
 
-  app.post('/session', (c) => openSession(c, { bySlug, ...deps }))
+  app.post('/session', (c) => inTurn(c, null, ['TOO_MANY_SESSIONS', 429], () => openSession(c, { bySlug, ...deps })))
 
   app.post(
     '/spin',
