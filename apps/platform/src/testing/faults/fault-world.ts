@@ -45,7 +45,7 @@ const jobsAreDue = `select
   (select count(*) from graphile_worker.reschedule_jobs(run_at := now(), job_ids := array(
      select id from graphile_worker.jobs
      where locked_at is null and run_at > now()
-       and (attempts > 0 or key is not null and key !~ '^expire-payment:' and key ~ ':')))),
+       and (task_identifier = 'send-mail' or key is not null and key !~ '^expire-payment:' and key ~ ':')))),
   pg_notify('jobs:insert', '{"r":1,"count":4}')`
 
 export async function openFaultWorld(): Promise<FaultWorld> {
