@@ -37,7 +37,7 @@ export const slotModels = ['classic', 'lines', 'ways', 'megaways', 'cluster', 'r
 export type SlotModel = (typeof slotModels)[number]
 
 /** The table games that one player plays at their own pace, with one dealer or one wheel. */
-export type TableModel = 'roulette'
+export type TableModel = 'roulette' | 'blackjack'
 
 /** What a game of the studio is played by. */
 export type GameModel = SlotModel | TableModel

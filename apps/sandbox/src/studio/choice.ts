@@ -1,3 +1,4 @@
+import type { Decision } from '../live/rules/blackjack.ts'
 import type { Chips } from '../live/table-game.ts'
 import type { Colour } from './engine/gamble.ts'
 
@@ -16,6 +17,24 @@ export type Choice =
   | { kind: 'pick'; prizes: number[]; opened: number[] }
   /** The chips on the layout of roulette, minor units by spot, and the number; null until the stake is taken. */
   | { kind: 'roulette'; chips: Chips; number: number | null }
+  | BlackjackChoice
+
+/** A round of blackjack: all cards follow from its seed and these decisions. */
+export interface BlackjackChoice {
+  kind: 'blackjack'
+  /** The stake before the cards are dealt, minor units by spot. */
+  chips: Chips
+  decisions: Decision[]
+  /** How many further stakes the wallet has been asked for, to double or to split. */
+  asked: number
+  /**
+   * The decision whose stake was asked for last, stored before the wallet is asked, until it is known whether the stake was
+   * taken. `isGivenBack`: nobody knows, and it is being given back.
+   */
+  pending: (Decision & { isGivenBack: boolean }) | null
+  /** Why the further stake that was asked for last was not taken, until the next decision. */
+  refusal: string | null
+}
 
 /** How long a win waits for its player to gamble it, ms; then it is paid. */
 export const GAMBLE_WAIT_MS = 120_000
@@ -25,3 +44,6 @@ export const GAMBLE_WAIT_MS = 120_000
  * before, so the player's chances are the same.
  */
 export const PICK_WAIT_MS = 24 * 3_600_000
+
+/** How long cards wait for their player's decision, ms; then the player stands. */
+export const BLACKJACK_WAIT_MS = 24 * 3_600_000

@@ -10,6 +10,7 @@ import { PICKS } from './engine/pick.ts'
 import { drawsOf } from './fair/round-draws.ts'
 import { type Change, lockRound, moveRound, type Round } from './round-store.ts'
 import type { GameSession } from './sessions.ts'
+import { blackjackWin } from './table-round.ts'
 
 type ChoiceRefusal =
   | 'UNKNOWN_ROUND'
@@ -18,19 +19,29 @@ type ChoiceRefusal =
   /** Another request has taken this step with another choice. */
   | 'REQUEST_CONFLICT'
   | 'ROUND_TOO_SOON'
+  /** The rules do not allow this with the hand, or another hand is in turn. */
+  | 'NOT_ALLOWED'
+  /** It is not known yet whether a further stake was taken. */
+  | 'BET_UNDER_WAY'
   /** Neither session nor player may risk the win any more. */
   | 'SESSION_EXPIRED'
   | 'WALLET_UNAVAILABLE'
-export type ChoiceResult = { ok: true; round: Round } | { ok: false; code: ChoiceRefusal }
+/** `isNew`: this request has changed the round. */
+export type ChoiceResult = { ok: true; round: Round; isNew?: boolean } | { ok: false; code: ChoiceRefusal }
 
 type Gamble = Extract<Choice, { kind: 'gamble' }>
 type Pick = Extract<Choice, { kind: 'pick' }>
 
 /** A change of the locked round; null: the same choice was made before, and the round stands as it is. */
-type Decide = (round: Round, tooSoon: boolean) => Change | null | { refused: ChoiceRefusal }
+export type Decide = (round: Round, tooSoon: boolean) => Change | null | { refused: ChoiceRefusal }
 
 /** Changes a round under its lock, so that of two choices at once only the first counts, and pays it when it is over. */
-async function choose(deps: RoundDeps, session: GameSession, roundId: string, decide: Decide): Promise<ChoiceResult> {
+export async function choose(
+  deps: RoundDeps,
+  session: GameSession,
+  roundId: string,
+  decide: Decide,
+): Promise<ChoiceResult> {
   const chosen = await transaction(deps.pool, (client) => chooseLocked(client, session, roundId, decide))
   if (!chosen.ok || chosen.round.state !== 'DECIDED') return chosen
   return { ok: true, round: await payRound(deps, chosen.round) }
@@ -49,7 +60,7 @@ async function chooseLocked(
   if (change === null) return { ok: true, round }
   if ('refused' in change) return { ok: false, code: change.refused }
   const moved = await moveRound(client, roundId, 'CHOOSING', change)
-  return moved ? { ok: true, round: moved } : { ok: false, code: 'CHOICE_OVER' }
+  return moved ? { ok: true, round: moved, isNew: true } : { ok: false, code: 'CHOICE_OVER' }
 }
 
 /**
@@ -130,23 +141,29 @@ function picked(round: Round, choice: Pick, objects: readonly number[]): Change 
 }
 
 /**
- * Ends the choice of a player who does not come back: collects the win, or opens the first closed objects, then pays. One
- * who has chosen since the round was claimed is back.
+ * Ends the choice of a player who does not come back: collects the win, opens the first closed objects, or stands, then pays.
+ * One who has chosen since the round was claimed is back.
  */
 export async function endChoice(deps: RoundDeps, claimed: Round): Promise<Round> {
   const decided = await transaction(deps.pool, async (client) => {
     const round = await lockRound(client, claimed.owner, claimed.roundId, 0)
     if (round?.state !== 'CHOOSING' || chosenIn(round) !== chosenIn(claimed)) return undefined
-    const { choice } = round
-    const change: Change = choice?.kind === 'pick' ? picked(round, choice, firstClosed(choice)) : { state: 'DECIDED' }
-    return moveRound(client, round.roundId, 'CHOOSING', change)
+    return moveRound(client, round.roundId, 'CHOOSING', endOf(round))
   })
   return decided ? payRound(deps, decided) : claimed
 }
 
-/** How many choices a round's player has made. */
+/** The end of a round whose player chooses no more. */
+function endOf(round: Round): Change {
+  const { choice, seed } = round
+  if (choice?.kind === 'pick') return picked(round, choice, firstClosed(choice))
+  return { state: 'DECIDED', ...(choice?.kind === 'blackjack' && { win: blackjackWin(seed, choice) }) }
+}
+
+/** How many choices a round's player has made, or is making. */
 function chosenIn({ choice }: Round): number {
   if (choice?.kind === 'pick') return choice.opened.length
+  if (choice?.kind === 'blackjack') return choice.decisions.length + choice.asked
   return choice?.kind === 'gamble' ? choice.steps.length : 0
 }
 

@@ -79,7 +79,7 @@ export async function refund({ pool, wallet, logger }: RoundDeps, round: Round):
 }
 
 /** Refusing a win or a rollback is a fault of one of the two sides, so it is logged as an error and retried. */
-async function leaveToRecovery(
+export async function leaveToRecovery(
   pool: pg.Pool,
   logger: Logger,
   round: Round,

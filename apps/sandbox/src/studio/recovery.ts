@@ -1,16 +1,18 @@
 import { endChoice } from './choose.ts'
 import { payRound, type RoundDeps, refund } from './end-round.ts'
+import { isFurtherPending, returnFurther } from './further-stake.ts'
 import { claimDueRounds, type Round } from './round-store.ts'
 
 const atOnce = 25
 
 /**
  * Ends an interrupted round if the wallet allows it: pays a decided one, ends the choice of a player who does not come
- * back, refunds the stake of any other.
+ * back, refunds the stake of any other. A further stake of which nobody knows is given back, and the round goes on.
  */
 function recoverRound(deps: RoundDeps, round: Round): Promise<Round> {
   if (round.state === 'DECIDED') return payRound(deps, round)
-  return round.state === 'CHOOSING' ? endChoice(deps, round) : refund(deps, round)
+  if (round.state !== 'CHOOSING') return refund(deps, round)
+  return isFurtherPending(round) ? returnFurther(deps, round) : endChoice(deps, round)
 }
 
 /** Claims the interrupted rounds that are due and processes them; returns their number. */

@@ -27,7 +27,7 @@ export interface Round {
   currencyCode: string
   /** Minor units. */
   stake: number
-  /** What the round costs, minor units: its stake, or the price of the feature. */
+  /** What the round costs, minor units: its stake with all further ones, or the price of the feature. */
   price: number
   bought: boolean
   hasPick: boolean
@@ -152,12 +152,13 @@ const newestUnseenRound = sql(
   'newest-unseen-round',
   `select ${columns} from (
        select * from studio.round where owner = $1 and game_slug = $2 order by state = 'CHOOSING' desc, created_at desc limit 1
-     ) newest where seen_at is null and state <> 'REFUSED' and created_at > now() - interval '1 day'`,
+     ) newest where seen_at is null and state <> 'REFUSED'
+       and (state = 'CHOOSING' or created_at > now() - interval '1 day')`,
 )
 
 /**
- * The round of the last day that the player's client has not acknowledged: one that waits for the player's choice, or the
- * newest one, unfinished or finished unseen. It may be of an earlier session of the game.
+ * The round that the player's client has not acknowledged: one that waits for the player's choice, or the newest one of the
+ * last day, unfinished or finished unseen. It may be of an earlier session of the game.
  */
 export const unseenRound = (db: Db, { owner, gameSlug }: { owner: string; gameSlug: string }) =>
   newestUnseenRound.get(db, owner, gameSlug)
@@ -180,6 +181,8 @@ export interface Change {
   /** When the recovery takes over, ms from now; by default the lease of a request. */
   dueInMs?: number
   win?: number
+  /** With a further stake. */
+  price?: number
   balance?: number
   bonusBalance?: number
   freeSpinsLeft?: number
@@ -191,7 +194,7 @@ const moveRoundOn = sql(
   `update studio.round set state = $3, outcome = coalesce($4, outcome), win = coalesce($5, win),
        balance = coalesce($6, balance), refusal = coalesce($7, refusal), attempts = 0,
        bonus_balance = coalesce($9, bonus_balance), free_spins_left = coalesce($10, free_spins_left),
-       choice = coalesce($11, choice), chose_at = case when $11::jsonb is null then chose_at else now() end,
+       price = coalesce($12, price), choice = coalesce($11, choice), chose_at = case when $11::jsonb is null then chose_at else now() end,
        due_at = now() + $8 * interval '1 ms',
        finished_at = case when $3 in ('FINISHED', 'REFUNDED', 'REFUSED') then now() end
      where round_id = $1 and state = $2 returning ${columns}`,
@@ -213,6 +216,7 @@ export const moveRound = (db: Db, roundId: string, from: RoundState, change: Cha
     change.bonusBalance ?? null,
     change.freeSpinsLeft ?? null,
     change.choice ? JSON.stringify(change.choice) : null,
+    change.price ?? null,
   )
 
 const releaseLease = sql('release-lease', 'update studio.round set due_at = now() where round_id = $1')

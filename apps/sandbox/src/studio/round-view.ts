@@ -1,6 +1,9 @@
 import type pg from 'pg'
+import { type BlackjackHand, dealerHand, dealOf } from '../live/rules/blackjack.ts'
+import type { Card } from '../live/rules/cards.ts'
 import type { Chips } from '../live/table-game.ts'
-import type { GambleStep } from './choice.ts'
+import { finalHands, handsOf, type Turn } from './blackjack-turn.ts'
+import type { BlackjackChoice, GambleStep } from './choice.ts'
 import { isGambleOpen } from './choose.ts'
 import type { Outcome } from './engine/outcome.ts'
 import { PICK_OBJECTS, PICKS } from './engine/pick.ts'
@@ -16,8 +19,27 @@ export type ChoiceView =
   | { kind: 'gamble'; before: number; steps: GambleStep[]; open: boolean }
   /** `chips`: minor units by spot. */
   | { kind: 'roulette'; chips: Chips; number: number | null }
+  | BlackjackView
   /** `opened`: coins by object, in the order of the picks. `rest`: the coins behind all objects, once none can be picked. */
   | { kind: 'pick'; objects: number; picks: number; opened: { object: number; coins: number }[]; rest: number[] | null }
+
+/** A round of blackjack: the cards that lie on the table, and nothing of those to come. */
+export interface BlackjackView {
+  kind: 'blackjack'
+  /** The stake before the cards were dealt, minor units by spot. */
+  chips: Chips
+  hands: BlackjackHand[]
+  /** The second card only once the player has decided. */
+  dealer: Card[]
+  /** Null when there is nothing to decide. */
+  turn: Turn | null
+  /** How many further stakes were asked for, for the next decision to name. */
+  asked: number
+  /** Whether it is not known yet if a further stake was taken. */
+  isPending: boolean
+  /** Why the further stake that was asked for last was not taken. */
+  refusal: string | null
+}
 
 /** A round as sent to the player's browser. */
 export interface RoundView {
@@ -26,7 +48,7 @@ export interface RoundView {
   /** The wallet's reason; only for REFUSED. */
   refusal: string | null
   stake: number
-  /** What the round cost: the stake, or the price of the feature. */
+  /** What the round cost: the stake with all further ones, or the price of the feature. */
   price: number
   bought: boolean
   currencyCode: string
@@ -79,6 +101,7 @@ export async function viewOf(db: pg.Pool, round: Round, session: GameSession): P
 function choiceOf(round: Round, { maxStake }: GameSession): ChoiceView | null {
   const { choice } = round
   if (choice?.kind === 'gamble') return { ...choice, open: isGambleOpen(round, maxStake) }
+  if (choice?.kind === 'blackjack') return blackjackView(round, choice)
   if (choice?.kind !== 'pick') return choice
   const { prizes, opened } = choice
   return {
@@ -88,6 +111,15 @@ function choiceOf(round: Round, { maxStake }: GameSession): ChoiceView | null {
     opened: opened.map((object) => ({ object, coins: prizes[object] ?? 0 })),
     rest: round.state === 'CHOOSING' ? null : prizes,
   }
+}
+
+function blackjackView({ seed, state }: Round, choice: BlackjackChoice): BlackjackView {
+  const { kind, chips, decisions, asked, pending, refusal } = choice
+  const deal = dealOf(seed)
+  const known = { kind, chips, asked, isPending: pending !== null, refusal }
+  return state === 'CHOOSING'
+    ? { ...known, ...handsOf(deal, decisions), dealer: [deal.dealer[0]] }
+    : { ...known, hands: finalHands(deal, decisions), dealer: dealerHand(deal), turn: null }
 }
 
 async function freeSpinsAfter(

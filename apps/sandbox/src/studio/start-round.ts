@@ -54,7 +54,8 @@ export async function knownRound(
   const known = await roundOfRequest(db, session.playKey, requestId)
   if (!known) return undefined
   const isSameSpin = known.stake === stake && (known.freeSpins !== null) === free && known.bought === bought
-  const same = isSameSpin && (known.choice?.kind !== 'roulette' || sameChips(known.choice.chips, chips))
+  const same =
+    isSameSpin && (known.choice === null || !('chips' in known.choice) || sameChips(known.choice.chips, chips))
   return same ? { ok: true, round: known } : { ok: false, code: 'REQUEST_CONFLICT' }
 }
 
@@ -98,7 +99,7 @@ export async function startRound(
     nonce,
     state: 'PENDING',
     outcome: null,
-    choice: chips ? chosenAtTable(chips) : null,
+    choice: chips && isTableGame(game) ? chosenAtTable(game.model, chips) : null,
     win: null,
     balance: null,
     freeSpins,

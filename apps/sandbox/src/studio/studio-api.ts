@@ -22,10 +22,12 @@ import {
   uuid,
 } from 'valibot'
 import { parseJsonBody } from '../json-body.ts'
+import { blackjackActions } from '../live/rules/blackjack.ts'
 import { text } from '../text-schema.ts'
 import { callerOf } from './address-limit.ts'
 import { type Refusal, refuse, walletRefusal } from './api-refusals.ts'
 import { type ChoiceResult, collect, gamble, pick } from './choose.ts'
+import { decideHand } from './decide-hand.ts'
 import { colours, GAMBLE_STEPS } from './engine/gamble.ts'
 import { PICK_OBJECTS } from './engine/pick.ts'
 import { CLIENT_SEED_LENGTH } from './fair/draw-message.ts'
@@ -74,6 +76,13 @@ const spinRequest = object({
 const gambleRequest = object({ step: whole(1, GAMBLE_STEPS), colour: picklist(colours) })
 const pickRequest = object({ object: whole(0, PICK_OBJECTS - 1) })
 const collectRequest = object({})
+/** No hand has more than 21 cards. */
+const decisionRequest = object({
+  step: whole(0, 21),
+  hand: whole(0, 1),
+  action: picklist(blackjackActions),
+  asked: whole(0, Number.MAX_SAFE_INTEGER),
+})
 
 /** Of one player, or of one network without a player, far more than a game sends. */
 const BOUNDS = { atOnce: 3, waiting: 100 }
@@ -190,6 +199,11 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
   app.post(
     '/rounds/:roundId/pick',
     choice(pickRequest, (session, roundId, body) => pick(deps, session, roundId, body.object)),
+  )
+
+  app.post(
+    '/rounds/:roundId/decide',
+    choice(decisionRequest, (session, roundId, body) => decideHand(deps, session, roundId, body)),
   )
 
   app.get(

@@ -3,13 +3,18 @@ import { stakeIn } from '@parlour/catalogue/stakes'
 import type { TableGame as CatalogueTable } from '@parlour/catalogue/table-games'
 import { chipsIn } from '../live/bet-limits.ts'
 import { type ChipsRefusal, chipsRefusal, sumOf, type TableLimits } from '../live/chips-rule.ts'
+import { dealOf } from '../live/rules/blackjack.ts'
 import { spinOf } from '../live/rules/roulette.ts'
 import { type Chips, type TableGame, tableGames } from '../live/table-game.ts'
-import type { Choice } from './choice.ts'
+import { handsOf, stepsOf } from './blackjack-turn.ts'
+import { BLACKJACK_WAIT_MS, type BlackjackChoice, type Choice } from './choice.ts'
 import type { Change, Round } from './round-store.ts'
 
 /** A table for one player has the rules, spots and payouts of the live casino's table. */
-const rulesOfTable: Readonly<Record<TableModel, TableGame>> = { roulette: tableGames.ROULETTE }
+const rulesOfTable: Readonly<Record<TableModel, TableGame>> = {
+  roulette: tableGames.ROULETTE,
+  blackjack: tableGames.BLACKJACK,
+}
 
 /**
  * A table's limits in a currency, minor units.
@@ -31,11 +36,28 @@ export const stakeRefusal = (game: CatalogueTable, limits: TableLimits, chips: C
     : 'INVALID_REQUEST') satisfies ChipsRefusal | null
 
 /** What a round's player has chosen before it begins. */
-export const chosenAtTable = (chips: Chips): Choice => ({ kind: 'roulette', chips, number: null })
+export const chosenAtTable = (model: TableModel, chips: Chips): Choice =>
+  model === 'roulette'
+    ? { kind: 'roulette', chips, number: null }
+    : { kind: 'blackjack', chips, decisions: [], asked: 0, pending: null, refusal: null }
 
-/** What becomes of a round at a table whose stake is taken: the seed decides the number, the rules what the chips pay. */
-export function tableDecision({ seed, choice }: Round): Change & { win: number } {
-  if (choice?.kind !== 'roulette') throw new Error('A round of roulette has no chips')
+/**
+ * What becomes of a round at a table whose stake is taken: the seed decides the number or the cards, the rules what the
+ * chips pay, at blackjack once the player has decided.
+ */
+export function tableDecision({ seed, choice }: Pick<Round, 'seed' | 'choice'>): Change & { win: number } {
+  if (choice?.kind === 'blackjack') return blackjackState(seed, choice)
+  if (choice?.kind !== 'roulette') throw new Error('A round at a table has no chips')
   const win = tableGames.ROULETTE.payout(choice.chips, seed, [], 0)
   return { state: 'DECIDED', choice: { ...choice, number: spinOf(seed) }, win }
 }
+
+/** A round of blackjack after what its player has decided so far: it waits for the next decision, or is over. */
+export const blackjackState = (seed: Uint8Array, choice: BlackjackChoice): Change & { win: number } =>
+  handsOf(dealOf(seed), choice.decisions).turn
+    ? { state: 'CHOOSING', choice, win: 0, dueInMs: BLACKJACK_WAIT_MS }
+    : { state: 'DECIDED', choice, win: blackjackWin(seed, choice) }
+
+/** What a round of blackjack pays, minor units: hands without a decision stand. */
+export const blackjackWin = (seed: Uint8Array, { chips, decisions }: Pick<BlackjackChoice, 'chips' | 'decisions'>) =>
+  tableGames.BLACKJACK.payout(chips, seed, decisions, stepsOf(decisions))

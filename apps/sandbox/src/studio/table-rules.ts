@@ -6,6 +6,7 @@ import { fill } from './texts/fill.ts'
 
 const rules = {
   roulette: ['soloRoulette', 'roulettePays', 'rouletteZero'],
+  blackjack: ['soloBlackjack', 'blackjackDealer', 'soloBlackjackPlayer', 'blackjackPays', 'soloBlackjackWait'],
 } as const satisfies Record<PublishedTable['model'], readonly OwnTextKey[]>
 
 interface Asked {
@@ -24,7 +25,7 @@ export function tableRules({ game, texts, language, limits, money }: Asked): str
     ...(limits ? [fill(texts.limits, { min: money(limits.min), max: money(limits.max) })] : []),
     ...rules[game.model].map((key) => texts[key]),
     texts.interrupted,
-    fill(texts.rtp, { rtp }),
+    fill(game.model === 'blackjack' ? texts.soloBlackjackReturn : texts.rtp, { rtp }),
     texts.fairRule,
   ]
 }

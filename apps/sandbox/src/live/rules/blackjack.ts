@@ -53,8 +53,14 @@ export interface BlackjackHand {
   isDone: boolean
 }
 
+export interface Decision {
+  step: number
+  hand: number
+  action: BlackjackAction
+}
+
 /** What a player decided: by step, for each hand. A missing decision is STAND once its step is over. */
-export type Decisions = readonly { step: number; hand: number; action: BlackjackAction }[]
+export type Decisions = readonly Decision[]
 
 /** A player's hands after the first `steps` steps have ended. */
 export function handsAfter(deal: BlackjackDeal, decisions: Decisions, steps: number): BlackjackHand[] {

@@ -98,4 +98,29 @@ export const de: Readonly<Record<OwnTextKey, string>> = {
     'Du kannst zwei beliebige Karten verdoppeln und zwei Karten gleichen Werts einmal teilen. Geteilte Asse bekommen je eine Karte, und 21 nach dem Teilen ist kein Blackjack. Wer nicht rechtzeitig entscheidet, hält.',
   blackjackPays:
     'Blackjack zahlt 3 zu 2, ein besseres Blatt 1 zu 1. Bei gleichem Blatt bekommst du deinen Einsatz zurück.',
+  deal: 'Austeilen',
+  soloBlackjack:
+    'Sechs Kartenspiele, für jede Runde neu gemischt. Du hast den Tisch für dich und spielst in deinem Tempo: Die Karten kommen, wenn du „Austeilen“ wählst.',
+  soloBlackjackPlayer:
+    'Du kannst zwei beliebige Karten verdoppeln und zwei Karten gleichen Werts einmal teilen; beides kostet noch einmal denselben Einsatz. Geteilte Asse bekommen je eine Karte, und 21 nach dem Teilen ist kein Blackjack.',
+  soloBlackjackWait: 'Deine Karten warten 24 Stunden auf deine Entscheidung, auf jedem Gerät. Danach hältst du.',
+  soloBlackjackReturn:
+    'Theoretische Auszahlungsquote nach der Basisstrategie: {rtp} % aller Einsätze über sehr viele Runden. Andere Entscheidungen bringen weniger zurück.',
+  roundGoesOn: 'Deine Runde geht weiter, wo du sie verlassen hast.',
+  furtherFunds: 'Dein Guthaben reicht zum Verdoppeln oder Teilen nicht. Dein Blatt geht ohne diesen Einsatz weiter.',
+  furtherLimit: 'Dieser Einsatz würde ein Limit überschreiten, das du gesetzt hast. Dein Blatt geht ohne ihn weiter.',
+  furtherBonus:
+    'Solange ein Bonus aktiv ist, gilt ein Höchsteinsatz für alle Einsätze einer Runde zusammen. Dein Blatt geht ohne diesen Einsatz weiter.',
+  furtherLaw:
+    'Hier gilt ein gesetzlicher Höchsteinsatz für alle Einsätze einer Runde zusammen. Dein Blatt geht ohne diesen Einsatz weiter.',
+  furtherOther: 'Dieser Einsatz konnte nicht angenommen werden. Dein Blatt geht ohne ihn weiter.',
+  cardName: '{suit} {rank}',
+  rankA: 'Ass',
+  rankJ: 'Bube',
+  rankQ: 'Dame',
+  rankK: 'König',
+  spades: 'Pik',
+  hearts: 'Herz',
+  diamonds: 'Karo',
+  clubs: 'Kreuz',
 }

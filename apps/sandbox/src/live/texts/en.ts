@@ -99,6 +99,31 @@ export const en = {
   blackjackPlayer:
     'You may double any two cards, and split two cards of equal value once. Split aces get one card each, and 21 after a split is no blackjack. If you do not decide in time, you stand.',
   blackjackPays: 'Blackjack pays 3 to 2, a better hand 1 to 1. With an equal hand you get your stake back.',
+  // Blackjack for one player.
+  deal: 'Deal',
+  soloBlackjack:
+    'Six decks, shuffled for every round. You have the table to yourself and play at your own pace: the cards are dealt when you choose Deal.',
+  soloBlackjackPlayer:
+    'You may double any two cards, and split two cards of equal value once; either costs another stake of the same amount. Split aces get one card each, and 21 after a split is no blackjack.',
+  soloBlackjackWait: 'Your cards wait 24 hours for your decision, on any device. After that, you stand.',
+  soloBlackjackReturn:
+    'Theoretical return to player by basic strategy: {rtp}% of all stakes, over very many rounds. Other decisions return less.',
+  roundGoesOn: 'Your round goes on where you left it.',
+  furtherFunds: 'Your balance is too low to double or split. Your hand goes on without it.',
+  furtherLimit: 'This stake would exceed a limit you have set. Your hand goes on without it.',
+  furtherBonus:
+    'While a bonus is active, a maximum stake applies to all stakes of a round together. Your hand goes on without it.',
+  furtherLaw: 'The law sets a highest stake here, for all stakes of a round together. Your hand goes on without it.',
+  furtherOther: 'This stake could not be taken. Your hand goes on without it.',
+  cardName: '{rank} of {suit}',
+  rankA: 'ace',
+  rankJ: 'jack',
+  rankQ: 'queen',
+  rankK: 'king',
+  spades: 'spades',
+  hearts: 'hearts',
+  diamonds: 'diamonds',
+  clubs: 'clubs',
 } as const
 
 export type OwnTextKey = keyof typeof en

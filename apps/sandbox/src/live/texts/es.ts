@@ -97,4 +97,29 @@ export const es: Readonly<Record<OwnTextKey, string>> = {
   blackjackPlayer:
     'Puedes doblar con dos cartas cualesquiera y separar una vez dos cartas del mismo valor. Los ases separados reciben una carta cada uno, y 21 tras separar no es blackjack. Quien no decide a tiempo se planta.',
   blackjackPays: 'El blackjack paga 3 a 2, una mano mejor 1 a 1. Con manos iguales recuperas tu apuesta.',
+  deal: 'Repartir',
+  soloBlackjack:
+    'Seis barajas, mezcladas en cada partida. Tienes la mesa para ti y juegas a tu ritmo: las cartas llegan cuando eliges Repartir.',
+  soloBlackjackPlayer:
+    'Puedes doblar con dos cartas cualesquiera y separar una vez dos cartas del mismo valor; en ambos casos apuestas otra vez lo mismo. Los ases separados reciben una carta cada uno, y 21 tras separar no es blackjack.',
+  soloBlackjackWait: 'Tus cartas esperan tu decisión 24 horas, en cualquier dispositivo. Después, te plantas.',
+  soloBlackjackReturn:
+    'Retorno teórico al jugador con la estrategia básica: {rtp} % de las apuestas, en muchísimas partidas. Otras decisiones devuelven menos.',
+  roundGoesOn: 'Tu partida sigue donde la dejaste.',
+  furtherFunds: 'Tu saldo no alcanza para doblar o separar. Tu mano sigue sin esa apuesta.',
+  furtherLimit: 'Esta apuesta superaría un límite que te has fijado. Tu mano sigue sin ella.',
+  furtherBonus:
+    'Con un bono activo hay una apuesta máxima para todas las apuestas de una partida juntas. Tu mano sigue sin esta.',
+  furtherLaw:
+    'La ley fija aquí una apuesta máxima para todas las apuestas de una partida juntas. Tu mano sigue sin esta.',
+  furtherOther: 'No se ha podido aceptar esta apuesta. Tu mano sigue sin ella.',
+  cardName: '{rank} de {suit}',
+  rankA: 'as',
+  rankJ: 'jota',
+  rankQ: 'reina',
+  rankK: 'rey',
+  spades: 'picas',
+  hearts: 'corazones',
+  diamonds: 'diamantes',
+  clubs: 'tréboles',
 }

@@ -97,4 +97,29 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   blackjackPlayer:
     'Voit tuplata millä tahansa kahdella kortilla ja jakaa kaksi samanarvoista korttia kerran. Jaetut ässät saavat yhden kortin kumpikin, eikä 21 jakamisen jälkeen ole blackjack. Jos et valitse ajoissa, jäät.',
   blackjackPays: 'Blackjack maksaa 3–2, parempi käsi 1–1. Jos kädet ovat yhtä hyvät, saat panoksesi takaisin.',
+  deal: 'Jaa kortit',
+  soloBlackjack:
+    'Kuusi pakkaa, jotka sekoitetaan joka kierrokselle. Pöytä on vain sinun, ja pelaat omaan tahtiisi: kortit jaetaan, kun valitset Jaa kortit.',
+  soloBlackjackPlayer:
+    'Voit tuplata millä tahansa kahdella kortilla ja jakaa kaksi samanarvoista korttia kerran; kumpikin vaatii toisen samansuuruisen panoksen. Jaetut ässät saavat yhden kortin kumpikin, eikä 21 jakamisen jälkeen ole blackjack.',
+  soloBlackjackWait: 'Kortit odottavat valintaasi 24 tuntia, kaikilla laitteilla. Sen jälkeen jäät.',
+  soloBlackjackReturn:
+    'Teoreettinen palautusprosentti perusstrategialla: {rtp} % kaikista panoksista, hyvin monen kierroksen aikana. Muut valinnat palauttavat vähemmän.',
+  roundGoesOn: 'Kierroksesi jatkuu siitä, mihin se jäi.',
+  furtherFunds: 'Saldosi ei riitä tuplaamiseen tai jakamiseen. Kätesi jatkuu ilman sitä.',
+  furtherLimit: 'Tämä panos ylittäisi itse asettamasi rajan. Kätesi jatkuu ilman sitä.',
+  furtherBonus:
+    'Kun bonus on käytössä, kierroksen kaikilla panoksilla on yhteinen enimmäismäärä. Kätesi jatkuu ilman tätä panosta.',
+  furtherLaw:
+    'Laki määrää tässä enimmäismäärän kierroksen kaikille panoksille yhteensä. Kätesi jatkuu ilman tätä panosta.',
+  furtherOther: 'Tätä panosta ei voitu ottaa vastaan. Kätesi jatkuu ilman sitä.',
+  cardName: '{suit}-{rank}',
+  rankA: 'ässä',
+  rankJ: 'jätkä',
+  rankQ: 'rouva',
+  rankK: 'kuningas',
+  spades: 'pata',
+  hearts: 'hertta',
+  diamonds: 'ruutu',
+  clubs: 'risti',
 }

@@ -97,4 +97,29 @@ export const fr: Readonly<Record<OwnTextKey, string>> = {
   blackjackPlayer:
     'Vous pouvez doubler sur deux cartes quelconques et séparer une fois deux cartes de même valeur. Les as séparés reçoivent une carte chacun, et 21 après séparation n’est pas un blackjack. Sans décision à temps, vous restez.',
   blackjackPays: 'Le blackjack paie 3 contre 2, une meilleure main 1 contre 1. À égalité, votre mise vous est rendue.',
+  deal: 'Distribuer',
+  soloBlackjack:
+    'Six jeux, mélangés à chaque partie. Vous êtes seul à la table et jouez à votre rythme : les cartes arrivent quand vous choisissez Distribuer.',
+  soloBlackjackPlayer:
+    'Vous pouvez doubler sur deux cartes quelconques et séparer une fois deux cartes de même valeur ; l’un et l’autre coûtent une nouvelle fois la mise. Les as séparés reçoivent une carte chacun, et 21 après séparation n’est pas un blackjack.',
+  soloBlackjackWait: 'Vos cartes attendent votre décision 24 heures, sur tous vos appareils. Ensuite, vous restez.',
+  soloBlackjackReturn:
+    'Taux de retour au joueur (TRJ) théorique selon la stratégie de base : {rtp} % des mises, sur un très grand nombre de parties. D’autres décisions rendent moins.',
+  roundGoesOn: 'Votre partie reprend là où vous l’avez laissée.',
+  furtherFunds: 'Votre solde ne suffit pas pour doubler ou séparer. Votre main continue sans cette mise.',
+  furtherLimit: 'Cette mise dépasserait une limite que vous avez fixée. Votre main continue sans elle.',
+  furtherBonus:
+    'Tant qu’un bonus est actif, une mise maximale s’applique à toutes les mises d’une partie. Votre main continue sans cette mise.',
+  furtherLaw:
+    'La loi fixe ici une mise maximale pour toutes les mises d’une partie. Votre main continue sans cette mise.',
+  furtherOther: 'Cette mise n’a pas pu être prise. Votre main continue sans elle.',
+  cardName: '{rank} de {suit}',
+  rankA: 'as',
+  rankJ: 'valet',
+  rankQ: 'dame',
+  rankK: 'roi',
+  spades: 'pique',
+  hearts: 'cœur',
+  diamonds: 'carreau',
+  clubs: 'trèfle',
 }

@@ -96,4 +96,29 @@ export const it: Readonly<Record<OwnTextKey, string>> = {
   blackjackPlayer:
     'Puoi raddoppiare con due carte qualsiasi e dividere una volta due carte dello stesso valore. Gli assi divisi ricevono una carta ciascuno, e 21 dopo una divisione non è blackjack. Chi non sceglie in tempo sta.',
   blackjackPays: 'Il blackjack paga 3 a 2, una mano migliore 1 a 1. Con mani pari ti viene restituita la puntata.',
+  deal: 'Dai le carte',
+  soloBlackjack:
+    'Sei mazzi, mescolati a ogni giocata. Hai il tavolo tutto per te e giochi al tuo ritmo: le carte arrivano quando scegli Dai le carte.',
+  soloBlackjackPlayer:
+    'Puoi raddoppiare con due carte qualsiasi e dividere una volta due carte dello stesso valore; in entrambi i casi serve un’altra puntata uguale. Gli assi divisi ricevono una carta ciascuno, e 21 dopo una divisione non è blackjack.',
+  soloBlackjackWait: 'Le tue carte aspettano la tua scelta per 24 ore, su qualsiasi dispositivo. Dopo, stai.',
+  soloBlackjackReturn:
+    'Ritorno teorico al giocatore con la strategia di base: {rtp}% delle puntate, su moltissime giocate. Altre scelte rendono meno.',
+  roundGoesOn: 'La tua giocata riprende da dove l’hai lasciata.',
+  furtherFunds: 'Il saldo non basta per raddoppiare o dividere. La tua mano continua senza questa puntata.',
+  furtherLimit: 'Questa puntata supererebbe un limite che hai impostato. La tua mano continua senza.',
+  furtherBonus:
+    'Con un bonus attivo vale una puntata massima per tutte le puntate di una giocata insieme. La tua mano continua senza questa.',
+  furtherLaw:
+    'La legge fissa qui una puntata massima per tutte le puntate di una giocata insieme. La tua mano continua senza questa.',
+  furtherOther: 'Questa puntata non è stata accettata. La tua mano continua senza.',
+  cardName: '{rank} di {suit}',
+  rankA: 'asso',
+  rankJ: 'fante',
+  rankQ: 'donna',
+  rankK: 're',
+  spades: 'picche',
+  hearts: 'cuori',
+  diamonds: 'quadri',
+  clubs: 'fiori',
 }

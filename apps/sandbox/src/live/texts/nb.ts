@@ -97,4 +97,27 @@ export const nb: Readonly<Record<OwnTextKey, string>> = {
   blackjackPlayer:
     'Du kan doble på to vilkårlige kort og dele to kort med samme verdi én gang. Delte ess får ett kort hver, og 21 etter deling er ikke blackjack. Velger du ikke i tide, står du.',
   blackjackPays: 'Blackjack gir 3 til 2, en bedre hånd 1 til 1. Ved like hender får du innsatsen tilbake.',
+  deal: 'Del ut',
+  soloBlackjack:
+    'Seks kortstokker, stokket på nytt for hver runde. Du har bordet for deg selv og spiller i ditt eget tempo: Kortene kommer når du velger Del ut.',
+  soloBlackjackPlayer:
+    'Du kan doble på to vilkårlige kort og dele to kort med samme verdi én gang; begge deler koster like mye én gang til. Delte ess får ett kort hver, og 21 etter deling er ikke blackjack.',
+  soloBlackjackWait: 'Kortene venter på valget ditt i 24 timer, på alle enheter. Deretter står du.',
+  soloBlackjackReturn:
+    'Teoretisk tilbakebetalingsprosent (RTP) med grunnstrategi: {rtp} % av all innsats, over svært mange runder. Andre valg gir mindre tilbake.',
+  roundGoesOn: 'Runden fortsetter der du forlot den.',
+  furtherFunds: 'Saldoen er for lav til å doble eller dele. Hånden fortsetter uten.',
+  furtherLimit: 'Denne innsatsen går over en grense du har satt selv. Hånden fortsetter uten.',
+  furtherBonus: 'Så lenge en bonus er aktiv, gjelder en høyeste innsats for hele runden. Hånden fortsetter uten.',
+  furtherLaw: 'Loven setter en høyeste innsats for hele runden her. Hånden fortsetter uten.',
+  furtherOther: 'Denne innsatsen kunne ikke tas imot. Hånden fortsetter uten.',
+  cardName: '{suit} {rank}',
+  rankA: 'ess',
+  rankJ: 'knekt',
+  rankQ: 'dame',
+  rankK: 'konge',
+  spades: 'spar',
+  hearts: 'hjerter',
+  diamonds: 'ruter',
+  clubs: 'kløver',
 }

@@ -97,4 +97,28 @@ export const pl: Readonly<Record<OwnTextKey, string>> = {
   blackjackPlayer:
     'Możesz podwoić przy dowolnych dwóch kartach i raz rozdzielić dwie karty tej samej wartości. Rozdzielone asy dostają po jednej karcie, a 21 po rozdzieleniu nie jest blackjackiem. Brak decyzji na czas oznacza pas.',
   blackjackPays: 'Blackjack wypłaca 3 do 2, lepsza ręka 1 do 1. Przy równych rękach dostajesz stawkę z powrotem.',
+  deal: 'Rozdaj',
+  soloBlackjack:
+    'Sześć talii, tasowanych przed każdą rundą. Cały stół jest dla jednej osoby, a tempo gry jest dowolne: karty są rozdawane po wybraniu przycisku Rozdaj.',
+  soloBlackjackPlayer:
+    'Możesz podwoić przy dowolnych dwóch kartach i raz rozdzielić dwie karty tej samej wartości; jedno i drugie wymaga drugiej takiej samej stawki. Rozdzielone asy dostają po jednej karcie, a 21 po rozdzieleniu nie jest blackjackiem.',
+  soloBlackjackWait: 'Karty czekają na Twoją decyzję 24 godziny, na każdym urządzeniu. Potem pasujesz.',
+  soloBlackjackReturn:
+    'Teoretyczny zwrot dla gracza według strategii podstawowej: {rtp}% wszystkich stawek w bardzo wielu rundach. Inne decyzje dają niższy zwrot.',
+  roundGoesOn: 'Twoja runda toczy się dalej od miejsca, w którym została przerwana.',
+  furtherFunds: 'Twoje saldo jest za niskie, żeby podwoić lub rozdzielić. Gra toczy się dalej bez tej stawki.',
+  furtherLimit: 'Ta stawka przekracza limit ustawiony na Twoim koncie. Gra toczy się dalej bez niej.',
+  furtherBonus:
+    'Gdy bonus jest aktywny, wszystkie stawki rundy mają wspólną maksymalną wysokość. Gra toczy się dalej bez tej stawki.',
+  furtherLaw: 'Prawo określa tu najwyższą łączną stawkę rundy. Gra toczy się dalej bez tej stawki.',
+  furtherOther: 'Tej stawki nie udało się przyjąć. Gra toczy się dalej bez niej.',
+  cardName: '{rank} {suit}',
+  rankA: 'as',
+  rankJ: 'walet',
+  rankQ: 'dama',
+  rankK: 'król',
+  spades: 'pik',
+  hearts: 'kier',
+  diamonds: 'karo',
+  clubs: 'trefl',
 }

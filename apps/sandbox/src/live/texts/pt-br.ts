@@ -96,4 +96,29 @@ export const ptBr: Readonly<Record<OwnTextKey, string>> = {
   blackjackPlayer:
     'Você pode dobrar com duas cartas quaisquer e dividir uma vez duas cartas do mesmo valor. Ases divididos recebem uma carta cada, e 21 depois de dividir não é blackjack. Quem não decide a tempo para.',
   blackjackPays: 'Blackjack paga 3 para 2, uma mão melhor 1 para 1. Com mãos iguais, você recebe sua aposta de volta.',
+  deal: 'Dar cartas',
+  soloBlackjack:
+    'Seis baralhos, embaralhados a cada rodada. A mesa é só sua e você joga no seu ritmo: as cartas vêm quando você escolhe Dar cartas.',
+  soloBlackjackPlayer:
+    'Você pode dobrar com duas cartas quaisquer e dividir uma vez duas cartas do mesmo valor; cada um custa mais uma aposta igual. Ases divididos recebem uma carta cada, e 21 depois de dividir não é blackjack.',
+  soloBlackjackWait: 'Suas cartas esperam sua decisão por 24 horas, em qualquer aparelho. Depois disso, você para.',
+  soloBlackjackReturn:
+    'Retorno teórico ao jogador pela estratégia básica: {rtp}% das apostas, em muitas e muitas rodadas. Outras decisões devolvem menos.',
+  roundGoesOn: 'Sua rodada continua de onde você parou.',
+  furtherFunds: 'Seu saldo não é suficiente para dobrar ou dividir. Sua mão continua sem essa aposta.',
+  furtherLimit: 'Esta aposta passaria de um limite que você definiu. Sua mão continua sem ela.',
+  furtherBonus:
+    'Enquanto um bônus está ativo, há uma aposta máxima para todas as apostas de uma rodada juntas. Sua mão continua sem esta.',
+  furtherLaw:
+    'A lei define aqui uma aposta máxima para todas as apostas de uma rodada juntas. Sua mão continua sem esta.',
+  furtherOther: 'Não foi possível aceitar esta aposta. Sua mão continua sem ela.',
+  cardName: '{rank} de {suit}',
+  rankA: 'ás',
+  rankJ: 'valete',
+  rankQ: 'dama',
+  rankK: 'rei',
+  spades: 'espadas',
+  hearts: 'copas',
+  diamonds: 'ouros',
+  clubs: 'paus',
 }
