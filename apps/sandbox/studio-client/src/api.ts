@@ -1,6 +1,7 @@
 import type { BonusStakes, GamePace } from '@parlour/contracts/wallet-api'
 import type { TableLimits } from '../../src/live/chips-rule.ts'
 import type { Chips } from '../../src/live/table-game.ts'
+import type { DecisionRequest } from '../../src/studio/decide-hand.ts'
 import type { Colour } from '../../src/studio/engine/gamble.ts'
 import type { RoundProof } from '../../src/studio/fair/proof.ts'
 import type { NextRound } from '../../src/studio/fair/seed-store.ts'
@@ -85,9 +86,11 @@ export interface StudioApi<Game extends Opened = OpenedGame> {
   gamble(roundId: string, choice: { step: number; colour: Colour }): Promise<RoundView>
   collect(roundId: string): Promise<RoundView>
   pick(roundId: string, object: number): Promise<RoundView>
+  decide(roundId: string, decision: DecisionRequest): Promise<RoundView>
+  round(roundId: string): Promise<RoundView>
   /** The next round's seed, and the seeds of the last rounds. */
   fairness(): Promise<{ next: NextRound; rounds: RoundProof[] }>
-  /** Waits until a round has ended. */
+  /** Waits until a round has ended, or its player can decide. */
   settled(round: RoundView): Promise<RoundView>
   seen(roundId: string): Promise<void>
   balance(): Promise<Balance>
@@ -150,10 +153,14 @@ export function studioApi<Game extends Opened = OpenedGame>(
     gamble: (roundId, choice) => patiently('POST', `/rounds/${roundId}/gamble`, choice),
     collect: (roundId) => patiently('POST', `/rounds/${roundId}/collect`, {}),
     pick: (roundId, object) => patiently('POST', `/rounds/${roundId}/pick`, { object }),
+    decide: (roundId, decision) => patiently('POST', `/rounds/${roundId}/decide`, decision),
+    round: (roundId) => patiently('GET', `/rounds/${roundId}`),
     fairness: () => once('GET', '/fairness'),
     async settled(round) {
       let view = round
-      while (['PENDING', 'DECIDED', 'REFUNDING'].includes(view.state)) {
+      const isWaiting = ({ state, choice }: RoundView) =>
+        ['PENDING', 'DECIDED', 'REFUNDING'].includes(state) || (choice?.kind === 'blackjack' && choice.isPending)
+      while (isWaiting(view)) {
         await pause(PAUSE_MS)
         view = await patiently<RoundView>('GET', `/rounds/${view.roundId}`)
       }

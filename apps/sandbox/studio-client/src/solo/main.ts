@@ -6,6 +6,8 @@ import { hasPageBar } from '../page-bar.ts'
 import { playMoneySession } from '../play-money.ts'
 import { Seeds } from '../seeds.ts'
 import { RouletteBoard } from '../table/roulette-board.ts'
+import { SoloBlackjackBoard } from './blackjack-board.ts'
+import { BlackjackGame } from './blackjack-game.ts'
 import { RouletteGame } from './roulette-game.ts'
 import { openRules } from './rules-dialog.ts'
 import { SoloPanel } from './solo-panel.ts'
@@ -15,13 +17,14 @@ const { game: slug, mode, currencyCode } = boot.launch
 const post = frameMessages(boot.launch.baseUri)
 const isBelowBar = hasPageBar(boot.launch)
 const seeds = new Seeds()
-let running: RouletteGame | undefined
+let running: RouletteGame | BlackjackGame | undefined
 
 const api = studioApi<OpenedTable>(boot.api, (isLost) => {
   post({ type: 'parlour:connection', isLost })
   if (!isBelowBar) panel.showMessage(isLost ? boot.texts.CONNECTION_LOST : '')
 })
-const board = new RouletteBoard(boot, { bet: (spot) => running?.bet(spot) })
+const events = { bet: (spot: string) => running?.bet(spot) }
+const board = boot.game.kind === 'BLACKJACK' ? new SoloBlackjackBoard(boot, events) : new RouletteBoard(boot, events)
 const panel = new SoloPanel(boot, board, {
   undo: () => running?.undo(),
   clear: () => running?.clear(),
@@ -51,6 +54,8 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void running?.refresh()
 })
 
-running = new RouletteGame({ boot, api, panel, board, seeds, post })
+const parts = { boot, api, panel, seeds, post }
+running =
+  board instanceof SoloBlackjackBoard ? new BlackjackGame({ ...parts, board }) : new RouletteGame({ ...parts, board })
 const resume = mode === 'FUN' ? playMoneySession.read(boot) : undefined
 await running.open(api.open({ game: slug, mode, token: launchToken(), currencyCode, resume }))

@@ -9,25 +9,27 @@ export interface SoloEvents extends PanelEvents {
 }
 
 const icons = {
+  deal: 'M4 7.5 12 5l4 12.5-8 2.5ZM15 7h5v12h-2',
   spin: 'M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5',
   fair: 'M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6ZM9 12l2 2 4-4',
 }
 
-/** What the table does: bets are open, the ball rolls, the result is shown. */
-export type SoloPhase = 'LOADING' | 'BETTING' | 'PLAYING' | 'RESULT'
+/** What the table does: bets are open, the ball rolls or cards are dealt, the player decides, the result is shown. */
+export type SoloPhase = 'LOADING' | 'BETTING' | 'PLAYING' | 'DECIDING' | 'RESULT'
 
 /** The frame of a table for one player: that of the shared tables, without countdown, with a button that begins the round. */
 export class SoloPanel extends TablePanel {
   private readonly spinButton: HTMLButtonElement
   private readonly soloBoot: SoloBoot
 
-  constructor(boot: SoloBoot, board: Pick<Board, 'root'>, events: SoloEvents) {
+  constructor(boot: SoloBoot, board: Pick<Board, 'root'> & { decisions?: HTMLElement }, events: SoloEvents) {
     const { texts } = boot
+    const isBlackjack = boot.game.kind === 'BLACKJACK'
     const spin = element(
       'button',
       { type: 'button', class: 'act go', 'data-spin': '' },
-      drawing(icons.spin),
-      texts.spin,
+      drawing(isBlackjack ? icons.deal : icons.spin),
+      isBlackjack ? texts.deal : texts.spin,
     )
     spin.addEventListener('click', events.spin)
     spin.disabled = true
@@ -39,7 +41,11 @@ export class SoloPanel extends TablePanel {
     fair.addEventListener('click', events.fairness)
     const isPlayMoney = boot.launch.mode === 'FUN'
     const playMoney = element('p', { class: 'play-money', title: texts.playMoney }, texts.playMoneyShort)
-    super(boot, board, events, { bar: [...(isPlayMoney ? [playMoney] : []), fair], acts: [spin] })
+    super(boot, board, events, {
+      bar: [...(isPlayMoney ? [playMoney] : []), fair],
+      acts: [spin],
+      decisions: board.decisions ? [board.decisions] : [],
+    })
     this.spinButton = spin
     this.soloBoot = boot
     this.root.classList.add('solo')
@@ -51,6 +57,7 @@ export class SoloPanel extends TablePanel {
     this.root.dataset.phase = phase
     if (phase === 'BETTING') this.showPhase(texts.betsOpen)
     if (phase === 'PLAYING') this.showPhase(texts.betsClosed)
+    if (phase === 'DECIDING') this.showPhase(texts.decide)
   }
 
   enableSpin(can: boolean): void {

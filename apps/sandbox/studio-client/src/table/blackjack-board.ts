@@ -7,7 +7,6 @@ import {
   type BlackjackHand,
   handsAfter,
   handTotal,
-  isBlackjack,
 } from '../../../src/live/rules/blackjack.ts'
 import type { Card } from '../../../src/live/rules/cards.ts'
 import type { Chips } from '../../../src/live/table-game.ts'
@@ -17,6 +16,7 @@ import { pause } from '../api.ts'
 import { element } from '../element.ts'
 import type { Board, BoardEvents, Writing } from './board.ts'
 import { CARD_MS, CardRow } from './card-face.ts'
+import { handLabel } from './hand-label.ts'
 import { SpotButton } from './spot-button.ts'
 
 /** What is public of a deal, in the form of the rules: cards that are not known yet are not there. */
@@ -100,8 +100,7 @@ export class BlackjackBoard implements Board {
     const sections = hands.map((hand, at) => {
       const row = this.rows[at === 0 ? 0 : 1]
       row.show(hand.cards, isStill ? null : 0, view.step === 0 ? [0, 2] : undefined)
-      const { total, soft } = handTotal(hand.cards)
-      const label = this.labelOf(hand, hands.length > 1, soft ? `${total - 10} / ${total}` : String(total))
+      const label = handLabel(texts, hand, hands.length > 1)
       const section = element(
         'div',
         { class: 'hand own' },
@@ -114,11 +113,6 @@ export class BlackjackBoard implements Board {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.choice : undefined
     this.hands.replaceChildren(...sections)
     if (focused) this.hands.querySelector<HTMLElement>(`[data-choice="${focused}"]`)?.focus()
-  }
-
-  private labelOf(hand: BlackjackHand, isSplit: boolean, total: string): string {
-    if (handTotal(hand.cards).total > 21) return `${this.boot.texts.bust} (${total})`
-    return !isSplit && isBlackjack(hand.cards) ? this.boot.texts.blackjack : total
   }
 
   private choices(view: TableView, deal: BlackjackDeal, hand: BlackjackHand, at: number): HTMLElement {

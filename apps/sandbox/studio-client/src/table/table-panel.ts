@@ -25,6 +25,8 @@ export interface PanelBoot {
 interface More {
   bar: HTMLElement[]
   acts: HTMLElement[]
+  /** In the place of chips and buttons, when the player decides on something else. */
+  decisions?: HTMLElement[]
 }
 
 const icons = {
@@ -118,6 +120,7 @@ export class TablePanel {
         { class: 'controls', 'aria-label': texts.game },
         this.chips.root,
         element('div', { class: 'acts' }, ...Object.values(this.buttons), ...more.acts),
+        ...(more.decisions ?? []),
         element(
           'div',
           { class: 'figures' },
