@@ -25,7 +25,6 @@ export const rewardsRoutes = [
     examples: [
       { name: 'reward', path: '/reward', as: 'boris' },
       { name: 'reward-none', path: '/reward', as: 'ada' },
-      { name: 'reward-visitor', path: '/reward' },
     ],
   }),
 ]
