@@ -48,6 +48,8 @@ for (const [words, path, from] of [
     await games(page).last().click()
     await expect(page).toHaveURL(/\/game\?slug=|\/login/)
     await page.goBack()
+    // The way back may be a document of its own: nothing can be read of it while it comes.
+    await expect(games(page)).toHaveCount(shown)
     await expect.poll(() => slugs(page)).toEqual(after)
   })
 
