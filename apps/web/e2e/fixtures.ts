@@ -103,6 +103,17 @@ function markPrivateNoticeSeen() {
 
 export const skin = skinAddress
 
+/** Whether no transition or animation of limited length is under way. */
+const hasComeToRest = () =>
+  document
+    .getAnimations()
+    .every(
+      ({ playState, timeline, effect }) =>
+        playState !== 'running' ||
+        timeline !== document.timeline ||
+        effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+    )
+
 /**
  * Fails with all WCAG 2.2 A and AA violations that axe finds on the page in its current state, including frames. Until
  * scripts have made an open dialog modal, the page under it would count.
@@ -113,5 +124,7 @@ export async function expectNoAxeViolations(page: Page) {
     scripting: matchMedia('(scripting: enabled)').matches,
   }))
   if (dialogs > 0 && scripting) await page.locator('dialog:modal').first().waitFor()
+  // A ground that is still on its way to its colour is no finding.
+  await expect.poll(() => page.evaluate(hasComeToRest)).toBe(true)
   expect(await axeFindingsWithFrames(page), `axe on ${page.url()}`).toEqual([])
 }

@@ -29,13 +29,14 @@ export interface UserBoxRow {
   userBonusId: string | null
   createdAt: Date
   expiresAt: Date | null
+  openedAt: Date | null
 }
 
 /** No job expires boxes: every reader checks the expiry. */
 const selected = `select u.user_box_id as "userBoxId", u.user_id as "userId",
     case when u.opened_at is not null then 'OPENED' when u.expires_at <= now() then 'EXPIRED' else 'ACTIVE' end as status,
     u.box_id as "boxId", b.names, b.kind, u.reward_id as "rewardId", u.user_bonus_id as "userBonusId",
-    u.created_at as "createdAt", u.expires_at as "expiresAt",
+    u.created_at as "createdAt", u.expires_at as "expiresAt", u.opened_at as "openedAt",
     (select jsonb_agg(jsonb_build_object('rewardId', r.reward_id, 'names', r.names, 'weight', r.weight, 'bonusId', r.bonus_id)
        order by r.place) from box_rewards r where r.box_id = u.box_id) as rewards
   from user_boxes u join boxes b using (box_id)`
@@ -160,6 +161,7 @@ export const userBoxOf = (row: UserBoxRow, language: string | null): UserBox => 
     null,
   userBonusId: row.userBonusId,
   createdAt: row.createdAt.toISOString(),
+  openedAt: row.openedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
 })
 

@@ -3,6 +3,12 @@ interface Box {
   box: { kind: 'BOX' | 'WHEEL' }
 }
 
+/** The one that was opened last; boxes open in another order than they were given in. */
+export const lastOpened = <Opened extends { openedAt?: string | null }>(boxes: readonly Opened[]): Opened | null =>
+  boxes
+    .filter(({ openedAt }) => openedAt)
+    .toSorted((one, other) => (other.openedAt ?? '').localeCompare(one.openedAt ?? ''))[0] ?? null
+
 export interface BoxShelves<Kept extends Box> {
   /** The one that opens next: the first that is active. */
   next: Kept | null

@@ -4,7 +4,7 @@ import { loginContext, platformContext, playerContext, skinContext, visitContext
 import { formMessage } from '../../forms/form-message.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { loadBonuses, ownBonus } from '../bonuses/public.server.ts'
-import { boxShelves } from './box-shelves.ts'
+import { boxShelves, lastOpened } from './box-shelves.ts'
 import {
   OpenUserBoxDocument,
   type OpenUserBoxRefusalCode,
@@ -97,7 +97,7 @@ export async function loadReward(request: Request, context: Context) {
     const wanted = new URL(request.url).searchParams.get('box')
     const [{ boxes }, bonuses] = await Promise.all([readBoxes(context, player.userId), loadBonuses(context)])
     const opened = boxes.filter(({ status }) => status === 'OPENED')
-    const found = wanted === null ? opened[0] : opened.find(({ userBoxId }) => userBoxId === wanted)
+    const found = wanted === null ? lastOpened(opened) : opened.find(({ userBoxId }) => userBoxId === wanted)
     if (!found) return { found: null }
     const { box, reward, userBonusId } = found
     const bonus = userBonusId !== null && bonuses ? ownBonus(bonuses, userBonusId) : null

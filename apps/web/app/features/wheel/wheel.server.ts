@@ -4,7 +4,7 @@ import { contentContext, keepingContext, playerContext, skinContext, visitContex
 import { type EncodedMessage, formMessage } from '../../forms/form-message.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { type OpeningRefusal, openBoxOf, readBoxes } from '../rewards/public.server.ts'
-import { boxShelves } from '../rewards/public.ts'
+import { boxShelves, lastOpened } from '../rewards/public.ts'
 import { type FieldFacts, wheelFields } from './wheel-fields.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -23,7 +23,7 @@ export async function loadWheel(context: Context) {
     ])
     const currency = own?.currency ?? context.get(visitContext).currency
     const turns = own && boxShelves(own.boxes, 'WHEEL')
-    const last = turns?.past.find(({ status }) => status === 'OPENED') ?? null
+    const last = turns && lastOpened(turns.past)
     const shown = turns?.next ?? last
     return {
       fields: wheelFields(shown?.box.rewards ?? null, content.wheelFields, currency).map(viewOf),
