@@ -2,6 +2,7 @@ import type { AuthenticateResponse } from '@parlour/contracts/wallet-api'
 import type { JurisdictionCode } from '@parlour/policy/effective-policy'
 import type { RuleName } from '@parlour/policy/rules'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { skins } from '../brands/brand-senders.ts'
 import { alertPercentages } from '../limits/limit-alerts.ts'
 import { reviewRules } from '../limits/limit-reminders.ts'
 import { policyOf } from '../players/player-policy.ts'
@@ -103,9 +104,9 @@ export function rulesMetOn(platform: TestPlatform) {
       return markets.find((one: { country: string }) => one.country === country)?.byTheRules
     },
     minimumAge: async ({ skin, country }) => {
-      const brandId = skin === 'bz' ? 'bz' : 'ac'
+      const brandId = skins[skin]?.brandId
       const codeAt = async (birthDate: string) => {
-        const input = registration({ brandId, skin: brandId, countryCode: country, birthDate })
+        const input = registration({ brandId, skin, countryCode: country, birthDate })
         return (await platform.query(createUserQuery, { input })).data.createUser.code
       }
       let age = 16
