@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { playerWith, startSession } from '../testing/play-steps.ts'
-import { hasAccess, knownPlayer } from '../testing/session-journeys.ts'
+import { knownPlayer } from '../testing/session-journeys.ts'
+import { statusesWhileHeld } from '../testing/while-held.ts'
 
 let platform: TestPlatform
 let other: Session
@@ -15,23 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.auditAndClose())
 
-/** Sends calls that wait for what `hold` has locked, looks after others meanwhile, and resolves to the calls' statuses. */
-async function whileHeld(hold: (client: pg.PoolClient) => Promise<unknown>, send: () => Promise<{ status: number }>[]) {
-  const client = await platform.owner.connect()
-  let calls: Promise<{ status: number }>[] = []
-  try {
-    await uncheckedQuery(client, 'begin')
-    await hold(client)
-    calls = send()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    for (const { pool } of [platform.deps, platform.deps2]) expect(pool.waitingCount).toBe(0)
-    expect(await hasAccess(platform, other)).toBe(true)
-  } finally {
-    await uncheckedQuery(client, 'rollback')
-    client.release()
-  }
-  return new Set((await Promise.all(calls)).map(({ status }) => status))
-}
+const whileHeld = (hold: (client: pg.PoolClient) => Promise<unknown>, send: () => Promise<{ status: number }>[]) =>
+  statusesWhileHeld(platform, other, hold, () => send().map(async (call) => (await call).status))
 
 it('a player’s bets in a dozen games at once leave the database to others', async () => {
   const player = await playerWith(platform, 10_000)
