@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boxShelves } from './box-shelves.ts'
+import { boxShelves, lastOpened } from './box-shelves.ts'
 
 type Status = 'ACTIVE' | 'OPENED' | 'EXPIRED'
 const box = (id: string, status: Status, kind: 'BOX' | 'WHEEL' = 'BOX') => ({ id, status, box: { kind } })
@@ -27,4 +27,14 @@ it.each<[string, ReturnType<typeof box>[], string | null, string[], string[]]>([
 it('keeps turns of the wheel apart', () => {
   const boxes = [box('a', 'ACTIVE'), box('b', 'OPENED', 'WHEEL'), box('c', 'ACTIVE', 'WHEEL')]
   expect(boxShelves(boxes, 'WHEEL')).toEqual({ next: boxes[2], waiting: [], past: [boxes[1]] })
+})
+
+it.each<[string, (string | null)[], number | null]>([
+  ['none', [], null],
+  ['none that is open', [null, null], null],
+  ['the newest opened last', ['2026-11-26T12:00:02.000Z', '2026-11-26T12:00:01.000Z'], 0],
+  ['the oldest opened last', ['2026-11-26T12:00:01.000Z', null, '2026-11-26T12:00:02.000Z'], 2],
+])('the last opened: %s', (_, openedAt, place) => {
+  const boxes = openedAt.map((at) => ({ openedAt: at }))
+  expect(lastOpened(boxes)).toBe(place === null ? null : boxes[place])
 })
