@@ -124,7 +124,7 @@ export async function expectNoAxeViolations(page: Page) {
     scripting: matchMedia('(scripting: enabled)').matches,
   }))
   if (dialogs > 0 && scripting) await page.locator('dialog:modal').first().waitFor()
-  // A ground that is still on its way to its colour is no finding.
+  // In the middle of a transition, a background may not have its colour yet.
   await expect.poll(() => page.evaluate(hasComeToRest)).toBe(true)
   expect(await axeFindingsWithFrames(page), `axe on ${page.url()}`).toEqual([])
 }

@@ -1,6 +1,6 @@
 /**
- * Every rule of every jurisdiction (docs/policy.md), as a player meets it who lives there or plays under its licence: the platform
- * is asked, or refuses. The last test fails for a rule that a jurisdiction's table gains without a row here.
+ * Every rule of every jurisdiction (docs/policy.md), as it is met by a player who lives there or plays under its licence. The last
+ * test fails when a jurisdiction gains a rule that has no row here.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,10 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.auditAndClose())
 
-/**
- * Rules that hold for everybody, whatever a jurisdiction says, so that no player meets a difference; and those whose neighbours are
- * other services. By the tests that hold them.
- */
+/** The tests of rules that hold for everybody, or are tested elsewhere in each jurisdiction. */
 const everywhere = {
   netPosition: 'apps/web/e2e/game-page.spec.ts',
   sessionClock: 'apps/web/e2e/game-page.spec.ts',

@@ -2,15 +2,16 @@ import { excludedBy } from '@parlour/contracts/excluded-games'
 import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
-import { everybodysPlatformContext, skinContext, visitContext } from '../../context.ts'
+import { everybodysPlatformContext, keepingContext, skinContext, visitContext } from '../../context.ts'
 import { visitorPolicy } from '../../site/visitor-policy.server.ts'
 import { OfferedGamesDocument, type OfferedGamesQuery } from './generated/promotions.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Game = OfferedGamesQuery['games']['edges'][number]['node']
 
-/** As many as the platform answers at once. */
+/** As many as the platform answers at once; offers of more games than these are left out. */
 const MOST_GAMES = 100
+const SLUG = /^[a-z0-9-]{1,80}$/
 
 /** The games of a brand's offers: the same for everybody, read anew after a minute. */
 const games = new LRUCache<string, ReadonlyMap<string, Game>, () => Promise<ReadonlyMap<string, Game>>>({
@@ -47,17 +48,22 @@ export async function withoutForbiddenGames<Offer>(
   gameOf: (offer: Offer) => string | null,
 ): Promise<Offer[]> {
   const excludeFeatures = hiddenFeatures(visitorPolicy(context))
-  const slugs = [...new Set(offers.flatMap((offer) => gameOf(offer) ?? []))].sort().slice(0, MOST_GAMES)
-  if (excludeFeatures.length === 0 || slugs.length === 0) return [...offers]
+  // What is no name of a game leads nowhere, and must not spoil the look-up of the others.
+  const named = new Set(offers.flatMap((offer) => gameOf(offer) ?? []).filter((slug) => SLUG.test(slug)))
+  if (excludeFeatures.length === 0 || named.size === 0) return [...offers]
+  const slugs = [...named].sort().slice(0, MOST_GAMES)
   const isForbidden = excludedBy({ excludeFeatures })
   try {
     const known = await gamesOf(context, slugs)
     return offers.filter((offer) => {
-      const game = known.get(gameOf(offer) ?? '')
-      return !game || !isForbidden(game)
+      const slug = gameOf(offer)
+      if (slug === null || !named.has(slug)) return true
+      const game = known.get(slug)
+      return game ? !isForbidden(game) : slugs.includes(slug)
     })
   } catch (error) {
     context.get(visitContext).logger.warn(error, 'games of offers not read')
-    return offers.filter((offer) => gameOf(offer) === null)
+    context.get(keepingContext).isRefused = true
+    return offers.filter((offer) => !named.has(gameOf(offer) ?? ''))
   }
 }

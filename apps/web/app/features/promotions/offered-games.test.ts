@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everybodysPlatformContext, type Visit, visitContext } from '../../context.ts'
+import { everybodysPlatformContext, keepingContext, type Visit, visitContext } from '../../context.ts'
 import { stuckVisitor } from '../../testing/stuck-visitor.ts'
 import { gameOfLink, withoutForbiddenGames } from './offered-games.server.ts'
 
@@ -29,6 +29,7 @@ describe('offers where the rules allow no jackpots', () => {
   const visitorFrom = (country: string) => {
     const context = stuckVisitor(answer)
     context.set(visitContext, { country, located: country, logger: { warn: () => {} } } as unknown as Visit)
+    context.set(keepingContext, { isRefused: false })
     return context
   }
   const shownIn = (country: string) => withoutForbiddenGames(visitorFrom(country), offers, (slug) => slug)
@@ -41,6 +42,24 @@ describe('offers where the rules allow no jackpots', () => {
       request: () => Promise.reject(new Error('down')),
     })
     expect(await withoutForbiddenGames(context, offers, (slug) => slug)).toEqual([null])
+    expect(context.get(keepingContext).isRefused).toBe(true)
+  })
+
+  it('are none beyond those that are looked up, and a link to no game spoils nothing', async () => {
+    const asked: string[] = []
+    const context = visitorFrom('de')
+    context.set(everybodysPlatformContext, {
+      ...context.get(everybodysPlatformContext),
+      request: (async (_: unknown, { slugs }: { slugs: string[] }) => {
+        asked.push(...slugs)
+        return answer
+      }) as never,
+    })
+    const many = Array.from({ length: 150 }, (_, n) => `game-${String(n).padStart(3, '0')}`)
+    const nowhere = ['', 'x'.repeat(10_000), '<b>']
+    const shown = await withoutForbiddenGames(context, [...many, ...nowhere], (slug) => slug)
+    expect(asked).toEqual(many.slice(0, 100))
+    expect(shown).toEqual([...many.slice(0, 100), ...nowhere])
   })
 
   it.each([
