@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { prepared } from '../db/sql.ts'
 
@@ -10,17 +11,13 @@ const mostKept = 10_000
 
 /** Whose game a session is, which never changes; the sessions asked for last are kept. */
 export class SessionOwners {
-  readonly #owners = new Map<string, string>()
+  readonly #owners = new LRUCache<string, string>({ max: mostKept })
 
   /** Undefined when there is no such session. */
   async ownerOf(pool: pg.Pool, gameSessionId: string): Promise<string | undefined> {
     const known = this.#owners.get(gameSessionId)
     const userId = known ?? (await ownerOfSession.get(pool, gameSessionId))?.userId
-    if (!userId) return undefined
-    this.#owners.delete(gameSessionId)
-    this.#owners.set(gameSessionId, userId)
-    const [oldest] = this.#owners.keys()
-    if (this.#owners.size > mostKept && oldest) this.#owners.delete(oldest)
+    if (userId) this.#owners.set(gameSessionId, userId)
     return userId
   }
 }
