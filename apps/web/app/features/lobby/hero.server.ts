@@ -6,6 +6,8 @@ import { contentContext } from '../../context.ts'
 import { gameOfLink, promotionsFor, withoutForbiddenGames } from '../promotions/public.server.ts'
 import { visibleBanners } from './banners.ts'
 import { type BannerView, byPriority } from './hero-banners.ts'
+import { hiddenGames } from './hidden-games.server.ts'
+import { lobbyIds } from './lobby.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -15,6 +17,20 @@ const asBanner = (promotion: Promotion) => ({
   action: `/promotions/${promotion.websiteRoute}`,
   actionLabel: null,
 })
+
+const lobbyOfLink = (link: string | null): string | null =>
+  /^\/lobby\/([^/?#]+)(?:[?#]|$)/.exec(link ?? '')?.[1] ?? null
+
+/** Where rules keep games from the viewer, a lobby of nothing else is empty, and no banner leads there. */
+async function withoutEmptyLobbies<Banner extends { action: string | null }>(context: Context, banners: Banner[]) {
+  const { excludeFeatures } = await hiddenGames(context)
+  if (excludeFeatures.length === 0 || banners.every(({ action }) => lobbyOfLink(action) === null)) return banners
+  const open = await lobbyIds(context).catch(() => [])
+  return banners.filter(({ action }) => {
+    const lobby = lobbyOfLink(action)
+    return lobby === null || open.includes(lobby)
+  })
+}
 
 type Source = Content['banners'][number] | ReturnType<typeof asBanner>
 
@@ -46,6 +62,7 @@ export async function loadHero(request: Request, context: Context): Promise<Bann
   const { viewer, visible } = await promotionsFor(request, context, content)
   const among = visible.filter(({ type }) => type === 'BannerRotator').map(asBanner)
   const meant = visibleBanners(content.banners, viewer, Date.now())
-  const banners = await withoutForbiddenGames(context, meant, ({ action }) => gameOfLink(action))
+  const allowed = await withoutForbiddenGames(context, meant, ({ action }) => gameOfLink(action))
+  const banners = await withoutEmptyLobbies(context, allowed)
   return byPriority<Source>(banners, among).map(view)
 }
