@@ -25,7 +25,7 @@ const lobbyOfLink = (link: string | null): string | null =>
 async function withoutEmptyLobbies<Banner extends { action: string | null }>(context: Context, banners: Banner[]) {
   const { excludeFeatures } = await hiddenGames(context)
   if (excludeFeatures.length === 0 || banners.every(({ action }) => lobbyOfLink(action) === null)) return banners
-  const open = await lobbyIds(context).catch(() => [])
+  const open = await lobbyIds(context).catch((): string[] => [])
   return banners.filter(({ action }) => {
     const lobby = lobbyOfLink(action)
     return lobby === null || open.includes(lobby)
