@@ -10,7 +10,8 @@ import type { Writing } from '../table/board.ts'
 import { CardRow } from '../table/card-face.ts'
 import { cardName } from '../table/card-name.ts'
 import { handLabel } from '../table/hand-label.ts'
-import { SpotButton } from '../table/spot-button.ts'
+import { mainBet } from '../table/main-bet.ts'
+import type { SpotButton } from '../table/spot-button.ts'
 
 /** Between two cards of a deal, ms; as in solo.css. */
 const CARD_MS = 350
@@ -34,17 +35,7 @@ export class SoloBlackjackBoard {
   constructor(boot: SoloBoot, { bet }: { bet(spot: string): void }) {
     this.boot = boot
     const { texts } = boot
-    this.spot = new SpotButton(
-      'main',
-      `${texts.mainBet}, 3 : 2`,
-      texts,
-      'bet-field main',
-      element('span', { class: 'spot-name' }, texts.mainBet),
-      // Two words, as in the button's name.
-      ' ',
-      element('small', {}, '3 : 2'),
-    )
-    this.spot.root.addEventListener('click', () => bet('main'))
+    this.spot = mainBet(texts, bet)
     this.root = element(
       'div',
       { class: 'board cards blackjack' },

@@ -17,7 +17,8 @@ import { element } from '../element.ts'
 import type { Board, BoardEvents, Writing } from './board.ts'
 import { CARD_MS, CardRow } from './card-face.ts'
 import { handLabel } from './hand-label.ts'
-import { SpotButton } from './spot-button.ts'
+import { mainBet } from './main-bet.ts'
+import type { SpotButton } from './spot-button.ts'
 
 /** What is public of a deal, in the form of the rules: cards that are not known yet are not there. */
 function dealOf({ cards }: TableView): BlackjackDeal | null {
@@ -46,17 +47,7 @@ export class BlackjackBoard implements Board {
     this.boot = boot
     this.events = events
     const { texts } = boot
-    this.spot = new SpotButton(
-      'main',
-      `${texts.mainBet}, 3 : 2`,
-      texts,
-      'bet-field main',
-      element('span', { class: 'spot-name' }, texts.mainBet),
-      // Two words, as in the button's name.
-      ' ',
-      element('small', {}, '3 : 2'),
-    )
-    this.spot.root.addEventListener('click', () => events.bet('main'))
+    this.spot = mainBet(texts, (spot) => events.bet(spot))
     this.root = element(
       'div',
       { class: 'board cards blackjack' },

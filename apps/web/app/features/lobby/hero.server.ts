@@ -22,7 +22,10 @@ const lobbyOfLink = (link: string | null): string | null =>
   /^\/lobby\/([^/?#]+)(?:[?#]|$)/.exec(link ?? '')?.[1] ?? null
 
 /** Where rules keep games from the viewer, a lobby of nothing else is empty, and no banner leads there. */
-export async function withoutEmptyLobbies<Banner extends { action: string | null }>(context: Context, banners: Banner[]) {
+export async function withoutEmptyLobbies<Banner extends { action: string | null }>(
+  context: Context,
+  banners: Banner[],
+) {
   const { excludeFeatures } = await hiddenGames(context)
   if (excludeFeatures.length === 0 || banners.every(({ action }) => lobbyOfLink(action) === null)) return banners
   const open = await lobbyIds(context).catch((): string[] => [])
