@@ -30,6 +30,7 @@ const known: Record<string, string> = {
   'apps/web/app/features/session/browser-passkeys.ts': 'the browser',
   'apps/web/app/site/load-module.ts': 'the browser',
   'apps/web/app/site/use-refresh.ts': 'the browser',
+  'apps/web/app/text/load-texts.ts': 'the browser',
 }
 
 it('is listed', () => {

@@ -85,6 +85,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.content?.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
+        {/* Read by entry.client.tsx before React takes over the page. */}
+        {data?.content && (
+          <link
+            rel="preload"
+            as="fetch"
+            type="application/json"
+            href={data.content.texts.path}
+            crossOrigin=""
+            fetchPriority="low"
+            data-texts={data.content.texts.id}
+          />
+        )}
         {skin && <link rel="icon" type="image/svg+xml" href={skin.assets.mark} />}
         {data?.seo.icon && <link rel="apple-touch-icon" href={data.seo.icon} />}
         {data && <link rel="manifest" href="/site.webmanifest" />}
@@ -113,7 +125,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Without content a different document is served (middleware/content.server.ts).
   if (!content) return null
   return (
-    <TextProvider dictionary={dictionaryOf(content.texts)} locale={loaderData.locale}>
+    <TextProvider dictionary={dictionaryOf(content.texts.id)} locale={loaderData.locale}>
       <AlertProvider first={loaderData.alert}>
         <AffiliateVisit>
           {/*
@@ -134,7 +146,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const content = useDocumentContent(site?.content)
   if (!site || !content) return <ErrorPage error={error} />
   return (
-    <TextProvider dictionary={dictionaryOf(content.texts)} locale={site.locale}>
+    <TextProvider dictionary={dictionaryOf(content.texts.id)} locale={site.locale}>
       <ScreenError error={error} />
     </TextProvider>
   )

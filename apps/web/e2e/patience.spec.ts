@@ -3,6 +3,7 @@
 import { waitForDeferredCode } from './deferred-code.ts'
 import { fetchWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, skin, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
 
 for (const path of ['/pages/no-such-page', '/promotions/no-such-promotion', '/register/no-such-offer']) {
   test(`${path}, whose content may appear, is retried nine times, 250 ms apart`, async ({ page }) => {
@@ -69,6 +70,43 @@ for (const part of ['login', 'modal-route']) {
     expect(third - second).toBeGreaterThanOrEqual(1_950)
   })
 }
+
+test('a page whose texts come on the third attempt is taken over; until then it works without script', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route(/\/texts\//, (route) => {
+    asked += 1
+    return asked <= 2 ? route.abort() : route.continue()
+  })
+  await page.goto(skin('ac', '/pages/help'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await takenOver(page.getByRole('banner').getByRole('link', { name: 'Log in' }))
+  expect(asked).toBe(3)
+})
+
+test('a page whose texts never come works without script', async ({ page }) => {
+  await page.route(/\/texts\//, (route) => route.abort())
+  await page.goto(skin('ac', '/pages/help'))
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.locator('dialog[data-route="/login"]')).toBeVisible()
+})
+
+test('a page whose texts are forgotten is taken over with those of today', async ({ page }) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.route(/\/texts\//, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/[\w-]{22}\.json/, `${'x'.repeat(22)}.json`),
+    }),
+  )
+  await page.goto(skin('ac', '/pages/help'))
+  await takenOver(page.getByRole('banner').getByRole('link', { name: 'Log in' }))
+  expect(problems).toEqual([])
+})
 
 test('the deferred code is retried, too', async ({ page, context }) => {
   let asked = 0

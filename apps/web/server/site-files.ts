@@ -8,6 +8,7 @@ import { robotsText } from '../app/seo/robots.ts'
 import { readSitemap } from '../app/seo/sitemap.server.ts'
 import { webManifest } from '../app/seo/web-manifest.ts'
 import { assetsOf } from '../app/site/skin-assets.server.ts'
+import { readTextsFile } from '../app/site/texts-file.server.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
 
 /** They are the same for all visitors and change only with the content. */
@@ -46,6 +47,10 @@ export function siteFiles(services: Services, skinOf: (c: Context) => SkinConfig
       headers: { ...HOUR, 'content-type': 'application/manifest+json' },
     }),
   )
+  files.get('/texts/:language/:file', async (c, next) => {
+    const skin = skinOf(c)
+    return (skin && (await readTextsFile(c.req.raw, skin, services))) ?? next()
+  })
   // Partners' pages run it.
   file(
     '/embed.js',

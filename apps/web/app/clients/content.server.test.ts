@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -88,6 +88,20 @@ describe('content', () => {
     expect(textsOf(await english.load())).toMatchObject({ CLOSE: 'Close' })
     await settle()
     expect(textsOf(await english.load())).toEqual({ CLOSE: 'Shut' })
+  })
+
+  it('names its texts by what they are', async () => {
+    const { service, english, italian } = open()
+    const first = await english.load()
+    expect(first.textsId).toMatch(/^[\w-]{22}$/)
+    expect((await italian.load()).textsId).not.toBe(first.textsId)
+    service.shown = { ...service.shown, version: '2' }
+    vi.advanceTimersByTime(10_001)
+    await english.load()
+    await settle()
+    const second = await english.load()
+    expect(second).not.toBe(first)
+    expect(second.textsId).toBe(first.textsId)
   })
 
   it('stays unchanged while the service is down', async () => {
@@ -206,6 +220,9 @@ describe('content on the disk', () => {
     service.down = false
     service.shown.version = '2'
     await vi.waitFor(async () => expect(await english.load()).toMatchObject({ version: '2' }), 10_000)
+    // Written behind: otherwise it may be written over the file of the next test.
+    const stored = () => readFile(join(directory, 'zu.en.json'), 'utf8')
+    await vi.waitFor(async () => expect(JSON.parse(await stored())).toMatchObject({ content: { version: '2' } }), 10_000)
   })
 
   it.each(['{', '{"format":0,"content":{}}', ''])('is ignored when it is %j', async (text) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { compileDictionary } from '../text/compile.server.ts'
 import { type CompleteContent, fallbackLocale, withFallback } from './content-fallback.ts'
@@ -11,6 +12,8 @@ import type { Translator } from './translator.server.ts'
 export interface Content extends Omit<CompleteContent, 'texts' | 'payments' | 'untranslated'> {
   /** The dictionary as JSON, parsed by dictionaryOf. */
   texts: string
+  /** The digest of the texts, 22 letters of base64url: the same in all processes. */
+  textsId: string
   /** By the slug of the payment option. */
   payments: Readonly<Record<string, PaymentInfo | undefined>>
   /** Whether texts are in English because their translation failed. */
@@ -217,9 +220,11 @@ async function readWithFallback(transport: GraphqlTransport, { skin, locale }: P
 function shown(complete: CompleteContent, locale: string, translator: Translator | null): Content {
   const { texts, payments, untranslated, ...content } = complete
   const known = untranslated.map((key) => [key, translator?.known(locale, texts[key] ?? '') ?? texts[key] ?? ''])
+  const json = JSON.stringify(compileDictionary({ ...texts, ...Object.fromEntries(known) }))
   return {
     ...content,
-    texts: JSON.stringify(compileDictionary({ ...texts, ...Object.fromEntries(known) })),
+    texts: json,
+    textsId: createHash('sha256').update(json).digest('base64url').slice(0, 22),
     payments: Object.fromEntries(payments.map((payment) => [payment.slug, payment])),
     translationFailed: untranslated.length > 0 && (translator?.failed(locale) ?? false),
   }

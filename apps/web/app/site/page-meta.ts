@@ -44,12 +44,12 @@ interface Match {
 export function pageMeta(matches: readonly (Match | undefined)[], details: PageDetails = {}): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined
   if (!site) return unlisted
-  // In the browser only the first response contains the texts; on the server every response does.
+  // In the browser only the first response names the texts; on the server every response does.
   const content = site.content ?? (typeof document === 'undefined' ? null : firstContent)
   if (typeof document !== 'undefined' && site.content) firstContent = site.content
   const { skin, language, seo } = site
   if (!content) return [{ title: skin.name }, ...unlisted]
-  const dictionary = dictionaryOf(content.texts)
+  const dictionary = dictionaryOf(content.texts.id)
   const say = (words: Words, values = {}): string => {
     if (typeof words !== 'string' && 'text' in words) return words.text
     const [key, own] = typeof words === 'string' ? [words, {}] : [words.key, words.values]

@@ -18,6 +18,7 @@ import { siteSeo } from '../seo/site-seo.server.ts'
 import { type BalanceType, SiteBalancesDocument, SiteUserBoxesDocument } from './generated/site.ts'
 import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
 import { fontsOf } from './skin-fonts.server.ts'
+import { textsFile } from './texts-file.server.ts'
 import { visitorAge, visitorPolicy } from './visitor-policy.server.ts'
 
 export interface Balance {
@@ -124,11 +125,11 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     hasActiveBoxes,
     consent: consentOf(request),
     alert: visit.isDocument ? parseAlert(cookie) : null,
-    // Only documents contain the texts; scripts keep the ones that they started with.
+    // Only documents name their texts; scripts keep the ones that they started with.
     content:
       content && visit.isDocument
         ? {
-            texts: content.texts,
+            texts: textsFile(language.code, content),
             fonts: fontsOf(assetsOf(context.get(skinContext).code).styles, language.code, content.texts),
             footerPages: content.pages
               .filter((page) => page.footerLink)

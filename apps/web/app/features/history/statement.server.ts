@@ -72,11 +72,11 @@ export async function statementCsv(request: Request, context: Context): Promise<
 async function fileOf(context: Context, month: string, now: Date) {
   const locale = context.get(languageContext).strapiCode
   const { userId } = playerOf(context)
-  const [{ moneyStatement: statement }, { texts }] = await Promise.all([
+  const [{ moneyStatement: statement }, { textsId, texts }] = await Promise.all([
     context.get(platformContext).request(StatementEndsDocument, { userId, month }),
     context.get(contentContext).load(),
   ])
-  const dictionary = dictionaryOf(texts)
+  const dictionary = dictionaryOf(textsId, texts)
   const isOver = month < monthOf(now)
   return statementFile({
     t: (key, args) => translate(dictionary, locale, key, args),

@@ -33,7 +33,7 @@ function requestOf(method: string, until: string | null) {
   context.set(visitContext, { logger: { warn: () => {} } } as unknown as Visit)
   context.set(playerContext, { userId: '1', expiresAt: '' } satisfies Player)
   context.set(platformContext, { request } as unknown as PlatformClient)
-  context.set(contentContext, { load: async () => ({ texts: '{}' }) } as unknown as ContentClient)
+  context.set(contentContext, { load: async () => ({ textsId: 'none', texts: '{}' }) } as unknown as ContentClient)
   return {
     asked,
     answer: () => dataCopyFile(new Request('https://acacia.example/account/data/file', { method }), context),

@@ -92,8 +92,8 @@ export async function dataCopyFile({ method }: Request, context: Context): Promi
     const first = await readPart(context, null)
     if (!first) return refused('DATA_COPY_REFUSED')
     const locale = context.get(languageContext).strapiCode
-    const { texts } = await context.get(contentContext).load()
-    const leftOut = translate(dictionaryOf(texts), locale, 'DATA_COPY_LEFT_OUT')
+    const { textsId, texts } = await context.get(contentContext).load()
+    const leftOut = translate(dictionaryOf(textsId, texts), locale, 'DATA_COPY_LEFT_OUT')
     const file = dataFile({ brand: name, exportedAt: now, leftOut }, partsFrom(context, first))
     return new Response(
       fileStream(file, (error) => logger.warn(error, 'copy of personal data broken off')),
