@@ -29,8 +29,8 @@ export interface TileView {
   rtp?: number | undefined
   /** Of a live table: its game id, and its state if the page knows it. */
   live?: { id: string; stats?: LiveStats | undefined } | undefined
-  /** A line under the tile, such as why it is shown. */
-  note?: string | undefined
+  /** Said in a line under the tile: it is to go on with, or who plays `because` plays it too. */
+  note?: 'CONTINUE' | 'ROUND_OPEN' | { because: string } | undefined
 }
 
 export interface LobbyView {
@@ -45,6 +45,9 @@ export interface LobbyView {
 
 /** The name of a lobby's list of games on its page. */
 export const listOf = (lobbyId: string) => `tiles-${lobbyId}`
+
+/** The name of a list of a player's own on Home. */
+export const ownListOf = (row: string) => `tiles-own-${row}`
 
 /**
  * Dictionary key of a lobby's title. Lobbies are data of the platform; the content tests check that each has a title.

@@ -2,18 +2,25 @@ import type { RouterContextProvider } from 'react-router'
 import { platformContext, playerContext, visitContext } from '../../context.ts'
 import { OwnGamesDocument } from './generated/lobby.ts'
 import { hiddenGames } from './hidden-games.server.ts'
-import type { TileView } from './lobby-view.ts'
+import { ownListOf, type TileView } from './lobby-view.ts'
+import { gamesForPage } from './tile-lists.server.tsx'
 import { tileOf } from './tile-view.server.ts'
 
 /** How long a page waits for the player's own rows, ms: it is whole without them. */
 const PATIENCE_MS = 1_000
 
-/** The player's own rows of Home. */
+/** The player's own rows of Home; null without games. */
 export interface OwnGames {
-  continue: { game: TileView; isRoundOpen: boolean } | null
-  favourites: TileView[]
-  lately: TileView[]
-  recommended: { game: TileView; because: string }[]
+  /** The game to continue first. */
+  lately: OwnRow | null
+  favourites: OwnRow | null
+  /** Games that players of the player's games play, each with the game that it is shown for. */
+  recommended: OwnRow | null
+}
+
+/** With its games as data after a client-side navigation, as HTML alone in a document (tile-lists.server.tsx). */
+export interface OwnRow {
+  games: readonly TileView[] | null
 }
 
 /**
@@ -38,10 +45,16 @@ async function read(context: Readonly<RouterContextProvider>): Promise<OwnGames 
   const variables = { userId: player.userId, ...(await hiddenGames(context)) }
   const { ownGames } = await context.get(platformContext).request(OwnGamesDocument, variables)
   const { continue: last, favourites, lately, recommended } = ownGames
+  const row = (name: keyof OwnGames, games: readonly TileView[]): OwnRow | null =>
+    games.length > 0 ? { games: gamesForPage(context, ownListOf(name), { games, isOwn: true }) } : null
+  const others = lately.filter(({ slug }) => slug !== last?.game.slug).map(tileOf)
+  const first: TileView | null = last && { ...tileOf(last.game), note: last.isRoundOpen ? 'ROUND_OPEN' : 'CONTINUE' }
   return {
-    continue: last && { game: tileOf(last.game), isRoundOpen: last.isRoundOpen },
-    favourites: favourites.map(tileOf),
-    lately: lately.map(tileOf),
-    recommended: recommended.map(({ game, because }) => ({ game: tileOf(game), because: because.name })),
+    lately: row('lately', first ? [first, ...others] : others),
+    favourites: row('favourites', favourites.map(tileOf)),
+    recommended: row(
+      'recommended',
+      recommended.map(({ game, because }) => ({ ...tileOf(game), note: { because: because.name } })),
+    ),
   }
 }

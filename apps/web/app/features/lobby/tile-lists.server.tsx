@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from '../../context.ts'
-import { Tiles } from './components/game-tile.tsx'
+import { Tile, Tiles } from './components/game-tile.tsx'
 import { type LobbyView, listOf, type TileView } from './lobby-view.ts'
 import { TileHtmlContext } from './tile-html.ts'
 import type { TileLook } from './tile-look.ts'
@@ -30,32 +30,69 @@ export function tileHtml(games: readonly TileView[], look: TileLook): string {
   const key = `${numberOf(games)} ${JSON.stringify(look)}`
   const known = kept.get(key)
   if (known !== undefined) return known
-  const html = renderToStaticMarkup(<Tiles games={games} look={look} />)
-  // React names the pictures to load first before the items; the page has more urgent ones.
-  const items = html.slice(Math.max(0, html.search(/<li[ >]/)))
+  const items = itemsOf(<Tiles games={games} look={look} />)
   kept.set(key, items)
   return items
 }
 
+function itemsOf(tiles: ReactNode): string {
+  const html = renderToStaticMarkup(tiles)
+  // React names the pictures to load first before the items; the page has more urgent ones.
+  return html.slice(Math.max(0, html.search(/<li[ >]/)))
+}
+
+/** The same for a list of one player's own, item by item: others have the same games in other lists. */
+export function ownTileHtml(games: readonly TileView[], look: TileLook): string {
+  const seen = JSON.stringify({ ...look, eager: undefined })
+  const items = games.map((game, place) => {
+    const key = `${Math.min(place, 1)} ${place < look.eager} ${JSON.stringify(game)} ${seen}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const html = itemsOf(<Tile game={game} look={look} place={place} />)
+    kept.set(key, html)
+    return html
+  })
+  return items.join('')
+}
+
+/** A list of games that is part of a document. */
+interface DocumentList {
+  games: readonly TileView[]
+  /** Whether it is one player's own. */
+  isOwn: boolean
+}
+
 /** The lists of a document, by their names. */
-const listsContext = createContext<Map<string, readonly TileView[]> | null>(null)
+const listsContext = createContext<Map<string, DocumentList> | null>(null)
+
+/** The games of a list for the page, as data: null in a document, to which their HTML is given instead. */
+export function gamesForPage(
+  context: Readonly<RouterContextProvider>,
+  list: string,
+  { games, isOwn }: DocumentList,
+): readonly TileView[] | null {
+  if (!context.get(visitContext).isDocument) return games
+  const lists = context.get(listsContext) ?? new Map<string, DocumentList>()
+  context.set(listsContext, lists)
+  lists.set(list, { games, isOwn })
+  return null
+}
 
 /** A lobby for the page: with its games as data after a client-side navigation, as HTML alone in a document. */
 export function lobbyForPage(
   context: Readonly<RouterContextProvider>,
   { lobbyId, total, games }: { lobbyId: string; total: number; games: readonly TileView[] },
 ): LobbyView {
-  const view = { lobbyId, total, shown: games.length }
-  if (!context.get(visitContext).isDocument) return { ...view, games }
-  const lists = context.get(listsContext) ?? new Map<string, readonly TileView[]>()
-  context.set(listsContext, lists)
-  lists.set(listOf(lobbyId), games)
-  return { ...view, games: null }
+  const given = gamesForPage(context, listOf(lobbyId), { games, isOwn: false })
+  return { lobbyId, total, shown: games.length, games: given }
 }
 
 /** Gives the page of a document the HTML of its lists. */
 export function TileHtml({ context, children }: { context: RouterContextProvider; children: ReactNode }) {
   const lists = context.get(listsContext)
-  const html = (list: string, look: TileLook) => tileHtml(lists?.get(list) ?? [], look)
+  const html = (list: string, look: TileLook) => {
+    const { games, isOwn } = lists?.get(list) ?? { games: [], isOwn: false }
+    return isOwn ? ownTileHtml(games, look) : tileHtml(games, look)
+  }
   return <TileHtmlContext value={html}>{children}</TileHtmlContext>
 }

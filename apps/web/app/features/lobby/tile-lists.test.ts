@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { visitContext } from '../../context.ts'
 import type { TileView } from './lobby-view.ts'
-import { lobbyForPage, tileHtml } from './tile-lists.server.tsx'
+import { gamesForPage, lobbyForPage, ownTileHtml, tileHtml } from './tile-lists.server.tsx'
 import type { TileLook } from './tile-look.ts'
 
 const owl: TileView = {
@@ -31,10 +31,20 @@ const look: TileLook = {
     play: 'Play',
     about: 'About {}',
     ...{ NEW: 'New', JACKPOT: 'Jackpot', EXCLUSIVE: 'Only here', players: 'Players', results: 'Last results' },
+    ...{ CONTINUE: 'Continue', ROUND_OPEN: 'A round is open', because: 'Because of {}' },
   },
 }
 const games = [owl, { ...owl, slug: 'fox-clever', loginRequired: false, art: null }]
 
+const other: [string, TileLook][] = [
+  ['a language', { ...look, base: '/fr' }],
+  ['sizes', { ...look, sizes: '9rem' }],
+  ['pictures at once', { ...look, eager: 0 }],
+  ['a large first game', { ...look, isFeature: true }],
+  ['hidden names', { ...look, hasNames: false }],
+  ['a player', { ...look, locks: 'none' }],
+  ['words', { ...look, words: { ...look.words, locked: 'nur mit Anmeldung' } }],
+]
 describe('tileHtml', () => {
   it('is items alone, with names as text', () => {
     const html = tileHtml(games, look)
@@ -49,15 +59,6 @@ describe('tileHtml', () => {
     expect(tileHtml([owl], look).length).toBeLessThanOrEqual(1_010)
   })
 
-  const other: [string, TileLook][] = [
-    ['a language', { ...look, base: '/fr' }],
-    ['sizes', { ...look, sizes: '9rem' }],
-    ['pictures at once', { ...look, eager: 0 }],
-    ['a large first game', { ...look, isFeature: true }],
-    ['hidden names', { ...look, hasNames: false }],
-    ['a player', { ...look, locks: 'none' }],
-    ['words', { ...look, words: { ...look.words, locked: 'nur mit Anmeldung' } }],
-  ]
   it.each(other)('is another for %s', (_name, different) => {
     const plain = tileHtml(games, look)
     expect(tileHtml(games, different)).not.toBe(plain)
@@ -71,6 +72,28 @@ describe('tileHtml', () => {
   })
 })
 
+describe('ownTileHtml', () => {
+  it('is the items that the list has, wherever each has been before', () => {
+    const three = [...games, { ...owl, slug: 'third' }]
+    const [first, second, third] = three as [TileView, TileView, TileView]
+    for (const list of [three, [third, second, first], [second, third], [first], three])
+      expect(ownTileHtml(list, look)).toBe(tileHtml(list, look))
+  })
+
+  it.each(other.filter(([name]) => name !== 'a large first game'))('is another for %s', (_name, different) => {
+    expect(ownTileHtml(games, different)).toBe(tileHtml(games, different))
+    expect(ownTileHtml(games, look)).toBe(tileHtml(games, look))
+  })
+
+  it('says why a game is there, in its own words', () => {
+    const noted = (note: TileView['note']) => ownTileHtml([{ ...owl, note }], look)
+    expect(noted('CONTINUE')).toContain('<span class="tile-note">Continue</span>')
+    expect(noted('ROUND_OPEN')).toContain('<span class="tile-note">A round is open</span>')
+    expect(noted({ because: 'Fox & $& Clever' })).toContain('Because of Fox &amp; $&amp; Clever')
+    expect(noted(undefined)).not.toContain('tile-note')
+  })
+})
+
 describe('lobbyForPage', () => {
   const context = (isDocument: boolean) => {
     const provider = new RouterContextProvider()
@@ -81,6 +104,11 @@ describe('lobbyForPage', () => {
 
   it('does not repeat the games of a document as data', () =>
     expect(lobbyForPage(context(true), lobby)).toEqual({ lobbyId: 'popular', total: 40, shown: 2, games: null }))
+
+  it('does not repeat those of a list of the player either', () => {
+    expect(gamesForPage(context(true), 'tiles-own-lately', { games, isOwn: true })).toBeNull()
+    expect(gamesForPage(context(false), 'tiles-own-lately', { games, isOwn: true })).toBe(games)
+  })
 
   it('sends them after a client-side navigation', () =>
     expect(lobbyForPage(context(false), lobby)).toEqual({ lobbyId: 'popular', total: 40, shown: 2, games }))

@@ -20,7 +20,16 @@ export interface TileLook {
   locale: string
   /** In which stakes are told. */
   currency: CurrencyCode
-  words: { locked: string; login: string; play: string; about: string } & Record<GameBadge, string> & LiveWords
+  words: { locked: string; login: string; play: string; about: string } & Record<GameBadge, string> &
+    LiveWords &
+    NoteWords
+}
+
+/** Lines under the tiles of a player's own rows; `{}` stands for the name of a game. */
+export interface NoteWords {
+  CONTINUE: string
+  ROUND_OPEN: string
+  because: string
 }
 
 /** What screen readers say before the figures of a live table. */

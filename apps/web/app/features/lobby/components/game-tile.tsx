@@ -71,10 +71,13 @@ function GameTile(props: GameTileProps) {
         {isLocked && <span className="sr-only">{`, ${look.words.locked}`}</span>}
       </span>
       {game.live && <LiveTable live={game.live} look={look} />}
-      {game.note && <span className="tile-note">{game.note}</span>}
+      {game.note && <span className="tile-note">{noteText(game.note, look)}</span>}
     </a>
   )
 }
+
+const noteText = (note: NonNullable<TileView['note']>, { words }: TileLook): string =>
+  typeof note === 'string' ? words[note] : words.because.replace('{}', () => note.because)
 
 /** Of a live table; renewed while it is seen (watch-live-tables.ts). */
 const LiveTable = ({ live: { id, stats }, look }: { live: NonNullable<TileView['live']>; look: TileLook }) => (
@@ -90,7 +93,11 @@ const LiveTable = ({ live: { id, stats }, look }: { live: NonNullable<TileView['
 /** The link to what there is to know of the game, also where nothing hovers. */
 const About = ({ game: { slug, name }, look }: Pick<GameTileProps, 'game' | 'look'>) => (
   // biome-ignore lint/a11y/useAnchorContent: the label is its content, and shorter than a hidden text
-  <a href={`${look.base}/games/${slug}`} className="tile-about" aria-label={look.words.about.replace('{}', name)} />
+  <a
+    href={`${look.base}/games/${slug}`}
+    className="tile-about"
+    aria-label={look.words.about.replace('{}', () => name)}
+  />
 )
 
 /** The first game of a lobby, as a wide card that shows in text what a thumbnail shows on hover. */
@@ -126,18 +133,20 @@ function GameFeature(props: GameTileProps) {
 
 const FEATURE_SIZES = '160px'
 
+/** An item of a list of games. */
+export const Tile = ({ game, look, place }: GameTileProps) =>
+  look.isFeature && place === 0 ? (
+    <li className="tile-feature">
+      <GameFeature game={game} look={{ ...look, sizes: FEATURE_SIZES }} place={place} />
+      <About game={game} look={look} />
+    </li>
+  ) : (
+    <li>
+      <GameTile game={game} look={look} place={place} />
+      <About game={game} look={look} />
+    </li>
+  )
+
 /** The items of a list of games. */
 export const Tiles = ({ games, look }: { games: readonly TileView[]; look: TileLook }) =>
-  games.map((game, place) =>
-    look.isFeature && place === 0 ? (
-      <li key={game.slug} className="tile-feature">
-        <GameFeature game={game} look={{ ...look, sizes: FEATURE_SIZES }} place={place} />
-        <About game={game} look={look} />
-      </li>
-    ) : (
-      <li key={game.slug}>
-        <GameTile game={game} look={look} place={place} />
-        <About game={game} look={look} />
-      </li>
-    ),
-  )
+  games.map((game, place) => <Tile key={game.slug} game={game} look={look} place={place} />)

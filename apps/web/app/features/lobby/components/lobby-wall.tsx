@@ -15,9 +15,7 @@ import { LobbySection } from './lobby-section.tsx'
 import { RecentWinsRow } from './recent-wins-row.tsx'
 
 /** For players alone, so visitors do not load them. */
-const loadRows = () => loadModule(() => import('./own-rows.tsx'))
-const OwnRows = lazy(async () => ({ default: (await loadRows()).OwnRows }))
-const RecommendedRow = lazy(async () => ({ default: (await loadRows()).RecommendedRow }))
+const OwnRow = lazy(async () => ({ default: (await loadModule(() => import('./own-rows.tsx'))).OwnRow }))
 
 /** Home's lobbies with the breaks between them, or an explanation why there are none. */
 export function LobbyWall({ home: fresh, own }: { home: HomeLobbies | null; own: OwnGames | null }) {
@@ -29,7 +27,8 @@ export function LobbyWall({ home: fresh, own }: { home: HomeLobbies | null; own:
       <CategoryChips lobbyIds={[...home.lobbies, ...home.shelves].map(({ lobbyId }) => lobbyId)} />
       {own && (
         <Suspense>
-          <OwnRows own={own} />
+          <OwnRow own={own} name="lately" />
+          <OwnRow own={own} name="favourites" />
         </Suspense>
       )}
       {home.lobbies.map((lobby, index) => {
@@ -39,7 +38,7 @@ export function LobbyWall({ home: fresh, own }: { home: HomeLobbies | null; own:
             <LobbySection lobby={lobby} place={index} isFeature={isFeature} />
             {index === 0 && own && (
               <Suspense>
-                <RecommendedRow own={own} />
+                <OwnRow own={own} name="recommended" />
               </Suspense>
             )}
             {winsAfter && <RecentWinsRow />}

@@ -84,6 +84,7 @@ function useTileLook(given: Pick<TileLook, 'sizes' | 'eager' | 'isFeature'>): Ti
       about: t('GAME_ABOUT', { game: '{}' }),
       ...{ NEW: t('BADGE_NEW'), JACKPOT: t('BADGE_JACKPOT'), EXCLUSIVE: t('BADGE_EXCLUSIVE') },
       ...{ players: t('LIVE_PLAYERS'), results: t('LIVE_RESULTS') },
+      ...{ CONTINUE: t('OWN_CONTINUE'), ROUND_OPEN: t('OWN_ROUND_OPEN'), because: t('OWN_BECAUSE', { game: '{}' }) },
     },
   }
 }
