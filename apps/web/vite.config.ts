@@ -5,6 +5,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { evaluatedPageFacts } from './vite/evaluated-page-facts.ts'
 import { fontFallbacks } from './vite/font-fallbacks.ts'
 import { patientRouteModules } from './vite/patient-route-modules.ts'
+import { plainIcons } from './vite/plain-icons.ts'
 
 /**
  * Bundles the code of a first visit into two files: dependencies, and our own code. By default it is split into some
@@ -22,6 +23,7 @@ const firstVisit: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   plugins: [
     patientRouteModules(),
+    plainIcons(),
     evaluatedPageFacts(),
     fontFallbacks(),
     tailwindcss(),
@@ -37,6 +39,7 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstVisit } } } } },
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
-  // Workspace packages are TypeScript sources and must be bundled; packages from the registry stay external.
-  ssr: { noExternal: [/^@parlour\//] },
+  // Workspace packages are TypeScript sources and must be bundled, icons are changed (vite/plain-icons.ts); other packages from
+  // the registry stay external.
+  ssr: { noExternal: [/^@parlour\//, 'lucide-react'] },
 })

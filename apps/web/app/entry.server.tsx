@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
 import { TileHtml } from './features/lobby/public.server.ts'
@@ -14,6 +16,40 @@ export const streamTimeout = 45_000
 const belowPictures = (html: string) =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 
+/**
+ * A document, which arrives whole (decision 0069): what is read before it is ready would be put in its place by a script.
+ * @throws what the part outside all boundaries throws
+ */
+function renderWhole(page: ReactNode, options: RenderToPipeableStreamOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const collect = new Writable({
+      // Of any size: a stream that is full would make React wait for nothing.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      onAllReady: () => {
+        clearTimeout(late)
+        pipe(collect)
+      },
+      onShellError: (error) => {
+        clearTimeout(late)
+        reject(error)
+      },
+    })
+    const late = setTimeout(abort, streamTimeout)
+  })
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +59,7 @@ export default async function handleRequest(
 ) {
   const { nonce, logger } = context.get(visitContext)
   let finalStatus = status
-  const stream = await renderToReadableStream(
+  const html = await renderWhole(
     <NonceContext value={nonce}>
       <TileHtml context={context}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -31,7 +67,6 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
-      signal: AbortSignal.timeout(streamTimeout),
       // However large: no part of a document is put in its place by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
@@ -40,11 +75,8 @@ export default async function handleRequest(
       },
     },
   )
-  // Documents arrive whole (decision 0069). What is read before it is ready would be put in its place by a script.
-  await stream.allReady
-  const html = belowPictures(await new Response(stream).text())
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : html, { status: finalStatus, headers })
+  return new Response(request.method === 'HEAD' ? null : belowPictures(html), { status: finalStatus, headers })
 }
 
 /** Unexpected failures of loaders and actions. A method or a body that a route does not take is none. */

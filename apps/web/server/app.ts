@@ -16,13 +16,14 @@ import { contentContext, embedPartnersContext, keepingContext, languageContext, 
 import { cookieValues } from '../app/middleware/cookies.ts'
 import { hasPrefix, withPrefix } from '../app/middleware/language.ts'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
-import { createIndexing } from '../app/seo/indexing.ts'
 import { isEmbedPath } from '../app/url-map/embed-address.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
 import { arrivedBodies, FILE_BOUNDS } from './arrived-bodies.ts'
 import type { WebConfig } from './config.ts'
 import { cspReports } from './csp-reports.ts'
 import { documentKey } from './document-key.ts'
+import { gzippedPage } from './gzipped-page.ts'
+import { indexedPath } from './indexed-path.ts'
 import { KeptDocuments } from './kept-documents.ts'
 import { LoopTurns } from './loop-turns.ts'
 import { namedPictures } from './named-pictures.ts'
@@ -177,7 +178,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     const partners = isEmbed ? context.get(embedPartnersContext) : []
     for (const [name, value] of securityHeaders(nonce, config, partners)) response.headers.set(name, value)
     done({ status: response.status })
-    if (key === null || isEmbed || context.get(keepingContext).isRefused) return response
+    if (key === null || isEmbed || context.get(keepingContext).isRefused) return gzippedPage(request, response)
     return documents.keep(key, nonce, response)
   })
   app.onError((error, c) => {
@@ -261,8 +262,6 @@ const filePaths = urlMap.flatMap(({ takesFiles, path }) => (takesFiles ? path : 
 const takesFiles = (c: Context): boolean =>
   (c.req.header('content-type') ?? '').startsWith('multipart/form-data') &&
   filePaths.some((path) => c.req.path.endsWith(path))
-
-const indexedPath = createIndexing(urlMap)
 
 /** Whether search engines may index the response; site/page-meta.ts states the same in the document's head. */
 function isFound({ pathname, search }: URL, prefix: string, status: number): boolean {
