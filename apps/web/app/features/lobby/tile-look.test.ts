@@ -25,6 +25,7 @@ describe('playLink', () => {
       play: 'Play',
       about: 'About {}',
       ...{ NEW: 'New', JACKPOT: 'Jackpot', EXCLUSIVE: 'Only here', players: 'Players', results: 'Last results' },
+      ...{ CONTINUE: 'Continue', ROUND_OPEN: 'A round is open', because: 'Because of {}' },
     },
   }
   const game = '/fr/game?slug=owl'
