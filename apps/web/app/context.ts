@@ -29,7 +29,7 @@ export interface Visit {
   country: string
   /** ISO 3166-1 alpha-2: where the address is, whatever the skin makes of it; null when it reveals no country. */
   located: string | null
-  /** The currency of the visitor's country. */
+  /** The currency in which the visitor reads prices (`currencyOfReader`). */
   currency: CurrencyCode
   /** Whether a whole page is requested, not the data of a client-side navigation. */
   isDocument: boolean

@@ -34,7 +34,7 @@ import {
 import { openSharedState } from '../shared-state/open-shared-state.server.ts'
 import { chooseLanguage } from './choose-language.server.ts'
 import { readCookies } from './cookies.ts'
-import { currencyOfCountry, visitorCountry } from './country.ts'
+import { currencyOfReader, visitorCountry } from './country.ts'
 import { partnersOf } from './embed-partners.ts'
 import { languageOfAddress, languagePrefix } from './language.ts'
 import { createLocation, packagedLocator } from './locator.ts'
@@ -99,7 +99,7 @@ export async function createRequestContext(
     address,
     country,
     located,
-    currency: currencyOfCountry(skin, country),
+    currency: currencyOfReader(skin, located, language.strapiCode),
     origin: services.origins.visited(skin, hostname),
     canonical: services.origins.canonical(skin),
     prefix: named ? languagePrefix(named) : '',

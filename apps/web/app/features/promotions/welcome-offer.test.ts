@@ -4,17 +4,19 @@ import { type Offer, offeredPromotions, selectWelcomeOffers } from './welcome-of
 interface Named extends Offer {
   slug: string
 }
-const offer = (slug: string, bannerSlug: Offer['bannerSlug'], affiliateCode: string | null = null): Named => ({
+const offer = (slug: string, bannerSlug: Offer['bannerSlug'], more: Partial<Offer> = {}): Named => ({
   slug,
   bannerSlug,
-  affiliateCode,
+  affiliateCode: null,
+  bonusId: 'welcome',
+  ...more,
 })
 
-const reload = offer('reload', null)
+const reload = offer('reload', null, { bonusId: 'reload' })
 const casino = offer('casino', 'CasinoWelcomeOffer')
 const live = offer('live', 'LiveCasinoWelcomeOffer')
 const sports = offer('sports', 'SportsWelcomeOffer')
-const partner = offer('partner', 'AffiliateWelcomeOffer', 'demo,101')
+const partner = offer('partner', 'AffiliateWelcomeOffer', { affiliateCode: 'demo,101' })
 const game = offer('game', 'GameOffer')
 const all = [reload, casino, live, sports, partner, game]
 
@@ -41,14 +43,38 @@ describe('welcome offer selection', () => {
     })
   })
 
-  it.each<[string, { hasDeposited: boolean; affiliateId: string | null }, readonly Named[]]>([
+  const ofLive = offer('live-bonus', 'LiveCasinoWelcomeOffer', { bonusId: 'live-welcome' })
+  const ofSports = offer('no-bonus', 'SportsWelcomeOffer', { bonusId: null })
+  const again = offer('same-live-bonus', 'GameOffer', { bonusId: 'live-welcome' })
+  const newcomer = { hasDeposited: false, affiliateId: null }
+  const brought = { hasDeposited: false, affiliateId: '101' }
+
+  it.each<[string, readonly Named[], { hasDeposited: boolean; affiliateId: string | null }, readonly Named[]]>([
+    ['the welcome bonus once, first', all, newcomer, [casino, reload]],
+    ['the affiliate’s instead of the casino’s', all, brought, [partner, reload]],
     [
-      'the selected one first',
-      { hasDeposited: false, affiliateId: null },
-      [casino, reload, live, sports, partner, game],
+      'also where their bonuses differ',
+      [casino, { ...partner, bonusId: 'more' }],
+      brought,
+      [{ ...partner, bonusId: 'more' }],
     ],
-    ['no welcome offer after a deposit', { hasDeposited: true, affiliateId: null }, [reload]],
-  ])('offers %s', (_, newcomer, expected) => {
-    expect(offeredPromotions(all, selectWelcomeOffers(all, newcomer))).toEqual(expected)
+    ['a further kind with a bonus of its own, once', [...all, ofLive, again], newcomer, [casino, reload, ofLive]],
+    ['a further kind without a bonus', [casino, ofSports], newcomer, [casino, ofSports]],
+    [
+      'other promotions of the welcome bonus',
+      [casino, { ...reload, bonusId: 'welcome' }],
+      newcomer,
+      [casino, { ...reload, bonusId: 'welcome' }],
+    ],
+    [
+      'no welcome offer after a deposit',
+      [...all, ofLive, ofSports],
+      { hasDeposited: true, affiliateId: null },
+      [reload],
+    ],
+    ['none without a selected one', [live, game, reload], newcomer, [reload]],
+    ['nothing', [], newcomer, []],
+  ])('lists %s', (_, visible, viewer, expected) => {
+    expect(offeredPromotions(visible, selectWelcomeOffers(visible, viewer))).toEqual(expected)
   })
 })

@@ -10,6 +10,8 @@ type WelcomeBanner =
 export interface Offer {
   bannerSlug: WelcomeBanner | null
   affiliateCode: string | null
+  /** What it gives; null when it gives no bonus. */
+  bonusId: string | null
 }
 
 interface Newcomer {
@@ -47,14 +49,26 @@ export function selectWelcomeOffers<Promotion extends Offer>(
   }
 }
 
+/** Of these kinds a newcomer has one. */
+const oneOf: readonly (WelcomeBanner | null)[] = ['CasinoWelcomeOffer', 'AffiliateWelcomeOffer']
+
 /**
- * The promotions to offer among those that the viewer may see, the selected welcome offer first. Welcome offers are for
- * the first deposit only: once none is selected, none of them is listed, and a game offer's page redirects.
+ * The promotions to list among those that the viewer may see, the selected welcome offer first. A bonus for newcomers is listed
+ * once: what gives the same one for the live casino, for sports or with a game has a page, but is no further offer. Once none is
+ * selected, no welcome offer is listed, and a game offer's page redirects.
  */
 export function offeredPromotions<Promotion extends Offer>(
   visible: readonly Promotion[],
   { selected }: WelcomeOffers<Promotion>,
 ): Promotion[] {
-  if (!selected) return visible.filter(({ bannerSlug }) => bannerSlug === null)
-  return [selected, ...visible.filter((promotion) => promotion !== selected)]
+  const others = visible.filter(({ bannerSlug }) => bannerSlug === null || (selected && !oneOf.includes(bannerSlug)))
+  if (!selected) return others
+  const given = new Set([selected.bonusId])
+  const further = others.filter(({ bannerSlug, bonusId }) => {
+    if (bannerSlug === null || bonusId === null) return true
+    const isListed = given.has(bonusId)
+    given.add(bonusId)
+    return !isListed
+  })
+  return [selected, ...further]
 }

@@ -7,21 +7,23 @@ import type { PromotionCardView } from '../promotions.server.ts'
 
 interface PromotionCardProps {
   promotion: PromotionCardView
-  /** The welcome offer spans the whole list, and its picture loads eagerly. */
+  /** Its picture loads eagerly. */
   isFirst: boolean
+  /** The welcome offer spans the whole list. */
+  isFeatured: boolean
 }
 
 /**
  * A promotion in a list: the offer in large type, its conditions below. One for a game (type PromoteGame) links to the
  * game as well as to its own page.
  */
-export function PromotionCard({ promotion, isFirst }: PromotionCardProps) {
+export function PromotionCard({ promotion, isFirst, isFeatured }: PromotionCardProps) {
   const { t } = useTexts()
   const { slug, title, offer, shortDescription, picture, gameSlug } = promotion
   const page = `/promotions/${promotion.websiteRoute}`
   const game = promotion.type === 'PromoteGame' && gameSlug ? `/game?slug=${gameSlug}` : null
   return (
-    <article className="promotion-card" data-promotion={slug} data-featured={isFirst || undefined}>
+    <article className="promotion-card" data-promotion={slug} data-featured={isFeatured || undefined}>
       <div className={`promotion-picture ${tint(picture?.color)}`}>
         {picture && (
           <img

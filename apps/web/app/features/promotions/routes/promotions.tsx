@@ -16,6 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 export default function Promotions({ loaderData: { cards, selected } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { skin } = useSite()
+  // A single offer is a card among much free space, not a screen.
+  const isSingle = cards.length === 1
+  const layout = isSingle ? 'single' : skin.homeLayout
   return (
     <section className="promotions">
       <header className="promotions-header">
@@ -23,12 +26,15 @@ export default function Promotions({ loaderData: { cards, selected } }: Route.Co
         <p className="promotions-lead">{t('PROMOTIONS_LEAD')}</p>
       </header>
       {cards.length > 0 ? (
-        <ul className={`promotion-list promotion-list-${skin.homeLayout}`}>
-          {cards.map((card) => (
-            <li key={card.slug} className="promotion-item" data-featured={card.slug === selected || undefined}>
-              <PromotionCard promotion={card} isFirst={card.slug === selected} />
-            </li>
-          ))}
+        <ul className={`promotion-list promotion-list-${layout}`}>
+          {cards.map((card) => {
+            const isFeatured = card.slug === selected && !isSingle
+            return (
+              <li key={card.slug} className="promotion-item" data-featured={isFeatured || undefined}>
+                <PromotionCard promotion={card} isFirst={card.slug === selected || isSingle} isFeatured={isFeatured} />
+              </li>
+            )
+          })}
         </ul>
       ) : (
         <EmptyState
