@@ -19,8 +19,6 @@ const support: Record<Language, RegExp> = {
  * here why the player cannot do it themselves.
  */
 const reviewed: Readonly<Record<string, readonly [count: number, why: string]>> = {
-  'core/promotion-texts/*/vip.md': [1, 'a gift that has expired'],
-  'common/promotion-texts/*/free-spins.md': [1, 'free spins that have expired'],
   'common/pages/*/about.md': [1, 'that people answer'],
   'common/pages/*/bonus-terms.md': [1, 'questions about the terms'],
   'common/pages/*/contact.md': [1, 'the page of contacts'],
@@ -36,7 +34,6 @@ const reviewed: Readonly<Record<string, readonly [count: number, why: string]>> 
   'common/dictionaries/*/refusals.yaml': [5, 'accounts and payments that operators or registers bar'],
   'common/dictionaries/*/security.yaml': [2, 'a proof without any contact, an undo that came too late'],
   'common/dictionaries/*/session.yaml': [1, 'an authenticator app that is lost with its list'],
-  'common/dictionaries/*/vip.yaml': [3, 'gifts that have expired'],
 }
 
 const fileOf = (file: string, language: Language) =>
@@ -64,3 +61,21 @@ it.each(Object.keys(support).filter((language) => language !== 'en') as Language
     expect(beyond).toEqual([])
   },
 )
+
+/** How a text says that something comes or opens one day. */
+const promises: Record<Language, RegExp> = {
+  en: /\b(opens?|comes?|coming|follows?) (later|soon)\b|\b(is|are) coming\b|at a later date|there are no \p{L}+ bets yet/iu,
+  fr: /(ouvrir\p{L}*|viendr\p{L}*) (plus tard|bientôt)|\barrivent\b|bientôt disponible/iu,
+  pl: /otworzymy później|będzie później|: wkrótce/iu,
+  no: /(åpner|kommer) (senere|snart)|\bSportsspill kommer\b/iu,
+  fi: /(avautu\p{L}*|tule\p{L}*) (myöhemmin|pian)/iu,
+  it: /(aprir\p{L}*|arriv\p{L}*) (più tardi|presto)|prossimamente/iu,
+  de: /(öffne\p{L}*|komm\p{L}*) (später|bald)|demnächst/iu,
+  es: /(abri\p{L}*|llega\p{L}*) (más tarde|pronto)|próximamente/iu,
+  br: /(abr\p{L}*|vem|chega\p{L}*) (mais tarde|depois|em breve)|\bem breve\b/iu,
+}
+
+it('no text says that something comes or opens later', () => {
+  const promising = playerTexts().filter(({ language, text }) => promises[language].test(text))
+  expect(promising.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})

@@ -31,7 +31,7 @@ test('a deposit beyond the player’s own limit names the limit, what is left, a
   await expectNoAxeViolations(page)
 
   await depositByCard(page, player, 5_000)
-  await form.locator('[name="bonusCode"]').fill('')
+  await form.locator('[data-bonus-choice=""]').click()
   await deposit('10')
   await expect(alert).toContainText('You have used up your daily deposit limit. You can deposit again from')
   await expect(page.getByText(/-[A-Z_]+[-|]/)).toHaveCount(0)

@@ -1,6 +1,6 @@
 /** Promotions, the registration with a game's offer, the button block and the VIP league. */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { enterAs } from './cashier-player.ts'
+import { changeDatabase, enterAs, enterAsNewPlayer } from './cashier-player.ts'
 import { fetchWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { fillStepOne, fillStepTwo, next, signUp } from './register-player.ts'
@@ -188,6 +188,14 @@ test('promotions can be read and claimed without script, in each language', asyn
   await context.close()
 })
 
+/** Stakes of real money, as games would book them. */
+const addStakes = ({ userId }: { userId: string }, real: number) =>
+  changeDatabase(
+    `insert into player_days (user_id, currency_code, day, staked, real_staked)
+     values ($1, 'EUR', (now() at time zone 'UTC')::date, $2::bigint, $2::bigint)`,
+    [userId, String(real)],
+  )
+
 const background = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor)
 
 test('the VIP league shows visitors five levels with their benefits and terms', async ({ page }) => {
@@ -237,6 +245,38 @@ test('the player’s own level is highlighted after a second', async ({ page }) 
   // The player can open a promotion of the VIP campaigns.
   await page.goto(skin('bz', '/promotions/vip-levels'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five levels, one set of rules')
+})
+
+test('a player sees how far the next level is, moves up by their stakes, and claims its gift there', async ({
+  page,
+  mailedLink,
+}) => {
+  const player = await enterAsNewPlayer(page, mailedLink, 'bz')
+  await addStakes(player, 1_200_00)
+  await page.goto(skin('bz', '/vip'))
+  const way = page.locator('[data-vip-next]')
+  // The platform raises levels in the background.
+  await expect(async () => {
+    await page.reload()
+    await expect(way).toHaveAttribute('data-vip-next', 'silver', { timeout: 500 })
+  }).toPass()
+  await expect(way).toContainText('On the way to Silver: €1,200 of €5,000 staked with your own money.')
+  await expect(way.getByRole('progressbar')).toHaveAttribute('value', '120000')
+  const own = page.locator('.vip-row[aria-current]')
+  await expect(own).toHaveAttribute('data-level', 'bronze')
+  await expect(own.getByRole('img', { name: 'Level 2 of 5' })).toBeVisible()
+  // Icons have their words beside them.
+  await expect(own.locator('[data-info="9"]')).toHaveText('How to move up')
+  await own.locator('[data-info="9"]').click()
+  await expect(page.locator('dialog .vip-info')).toContainText('come to €1,000')
+  await page.keyboard.press('Escape')
+  await expectNoAxeViolations(page)
+  await own.getByRole('button', { name: /^Claim: 10 free spins/ }).click()
+  await expect(page.locator('[data-alert="SUCCESS_BONUS_CLAIMED"]')).toBeVisible()
+  await expect(page.locator('[data-bonus-status="ACTIVE"]')).toBeVisible()
+  await page.goto(skin('bz', '/vip'))
+  await expect(own).toHaveAttribute('data-level', 'bronze')
+  await expect(own.locator('[data-gift]')).toHaveCount(0)
 })
 
 test('a skin without VIP levels has no VIP page', async ({ page }) => {

@@ -3,6 +3,7 @@ import { type AuthenticatorOperations, authenticatorOperations } from './operato
 import { type CampaignOperations, campaignOperations } from './operator/campaign-operations.ts'
 import { type DocumentOperations, documentOperations } from './operator/document-operations.ts'
 import { type ExclusionOperations, exclusionOperations } from './operator/exclusion-operations.ts'
+import { type ExplainOperations, explainOperations } from './operator/explain-operations.ts'
 import { type GrantOperations, grantOperations } from './operator/grant-operations.ts'
 import { type HeldWinOperations, heldWinOperations } from './operator/held-win-operations.ts'
 import { type MarketOperations, marketOperations } from './operator/market-operations.ts'
@@ -37,7 +38,8 @@ export interface OperatorApi
     RegisterOperations,
     RegistrationOperations,
     MarketOperations,
-    SignOperations {}
+    SignOperations,
+    ExplainOperations {}
 
 export type OperatorOperation = keyof OperatorApi
 export type OperatorRequest<Operation extends OperatorOperation> = OperatorApi[Operation]['request']
@@ -61,6 +63,7 @@ export const operatorOperations: Described<OperatorApi> = {
   ...registrationOperations,
   ...marketOperations,
   ...signOperations,
+  ...explainOperations,
 }
 
 export type OperatorErrorCode =

@@ -2,7 +2,7 @@ import { type OperatorOperation, operatorOperations } from './operator-api.ts'
 
 /** What belongs to one desk. Configuration names roles and single operations alike. */
 export const operatorRoles = {
-  support: ['find-player', 'end-logins', 'block-player', 'grant-bonus', 'forfeit-bonus', 'grant-box'],
+  support: ['find-player', 'end-logins', 'block-player', 'grant-bonus', 'forfeit-bonus', 'grant-box', 'explain'],
   payments: [
     'find-player',
     'list-withdrawals',
@@ -48,7 +48,7 @@ export const operatorRoles = {
     'list-register-holds',
     'release-register-hold',
   ],
-  marketing: ['save-campaign', 'add-campaign-member', 'remove-campaign-member', 'grant-bonus', 'grant-box'],
+  marketing: ['save-campaign', 'add-campaign-member', 'remove-campaign-member', 'grant-bonus', 'grant-box', 'explain'],
 } as const satisfies Readonly<Record<string, readonly OperatorOperation[]>>
 
 /** The operations that each operator may use, by the operator's name. */

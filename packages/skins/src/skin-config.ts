@@ -1,4 +1,5 @@
 import type { VipGiftFigures } from '@parlour/catalogue/bonuses'
+import type { Amounts } from '@parlour/money/amounts'
 import type { JurisdictionCode } from '@parlour/policy/effective-policy'
 
 type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'NOK' | 'PLN' | 'BRL' | 'AUD' | 'NZD' | 'JPY' | 'TRY'
@@ -28,6 +29,8 @@ type AutoExclusion = 'PT24H' | 'P7D' | 'P3M' | 'P5Y'
 interface VipLevel {
   level: string
   campaignId: string
+  /** The stakes of real money, added up over time, that bring it; minor units. */
+  from: Amounts
   /** The level's one-time gift: the figures of the bonus that its campaign grants. */
   gift: VipGiftFigures | null
 }

@@ -1,3 +1,4 @@
+import { allHold, listed, type Rule } from '@parlour/contracts/asked-rules'
 import type { BonusRules } from '@parlour/contracts/platform-resolvers'
 import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import { skins } from '@parlour/skins/skins'
@@ -34,21 +35,59 @@ const situationOf = ({ birthDate, hasPlayed }: BonusTaker, now: Date) => ({
 const canPlay = ({ reward }: Pick<BonusTerms, 'reward'>, { hiddenGames }: BonusTaker): boolean =>
   reward.kind !== 'FREE_SPINS' || reward.gameSlugs.some((slug) => !hiddenGames.has(slug))
 
+/** A bonus and who would have it. */
+export interface Admission {
+  terms: Pick<BonusTerms, 'countries' | 'activation' | 'reward'>
+  player: BonusTaker
+  now: Date
+}
+
+export const admissionRules: readonly Rule<Admission>[] = [
+  {
+    rule: 'the skin has bonuses in the country',
+    holds: ({ player }) => hasBonuses(player),
+    because: ({ player }) => `skin ${player.skin}, country ${player.countryCode}`,
+  },
+  {
+    rule: 'the country is among those of the bonus',
+    holds: ({ terms: { countries }, player }) =>
+      countries.include === null || countries.include.includes(player.countryCode),
+    because: ({ terms, player }) => `country ${player.countryCode}, included ${listed(terms.countries.include)}`,
+  },
+  {
+    rule: 'the country is not excluded',
+    holds: ({ terms, player }) => !terms.countries.exclude.includes(player.countryCode),
+    because: ({ terms, player }) => `country ${player.countryCode}, excluded ${listed(terms.countries.exclude)}`,
+  },
+  {
+    rule: 'free spins are of a game that the player may open',
+    holds: ({ terms, player }) => canPlay(terms, player),
+    because: ({ terms: { reward }, player }) =>
+      reward.kind === 'FREE_SPINS'
+        ? `games ${listed(reward.gameSlugs)}, kept back ${listed([...player.hiddenGames])}`
+        : 'no free spins',
+  },
+  {
+    rule: 'the rules that protect the player allow the bonus',
+    holds: ({ terms, player, now }) => rulesAllow(policyOf(player, now), situationOf(player, now), terms),
+    because: ({ terms: { activation }, player, now }) =>
+      `bonuses: ${bonusBar(policyOf(player, now), situationOf(player, now)) ?? 'allowed'}; with a deposit: ${
+        activation.kind !== 'DEPOSIT'
+          ? 'does not matter'
+          : mayFollowDeposit(policyOf(player, now))
+            ? 'allowed'
+            : 'not allowed'
+      }`,
+  },
+]
+
 /**
  * Whether a player may have a bonus, by the country that they live in and the rules that protect them. Every way to a bonus
  * asks this, for what it shows and again for what it gives: deposits, campaigns, shop, boxes and wheels, operators, and the
  * player who claims what was granted to them.
  */
-export const admitsPlayer = (
-  terms: Pick<BonusTerms, 'countries' | 'activation' | 'reward'>,
-  player: BonusTaker,
-  now: Date,
-): boolean =>
-  hasBonuses(player) &&
-  (terms.countries.include === null || terms.countries.include.includes(player.countryCode)) &&
-  !terms.countries.exclude.includes(player.countryCode) &&
-  canPlay(terms, player) &&
-  rulesAllow(policyOf(player, now), situationOf(player, now), terms)
+export const admitsPlayer = (terms: Admission['terms'], player: BonusTaker, now: Date): boolean =>
+  allHold(admissionRules, { terms, player, now })
 
 /** Why a player may have no bonus at all; null where there may be some. */
 const barOf = (player: BonusTaker, now: Date) =>

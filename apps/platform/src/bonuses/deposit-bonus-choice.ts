@@ -1,8 +1,9 @@
+import { about, allHold, type Rule } from '@parlour/contracts/asked-rules'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
 import { areOffersHeld } from '../signs/sign-store.ts'
-import { admitsPlayer, bonusTaker } from './bonus-countries.ts'
+import { type Admission, admissionRules, bonusTaker } from './bonus-countries.ts'
 import { definitionsWhere, findGranted, insertUserBonuses, type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
 import { type BonusDefinition, readDefinition } from './bonus-terms.ts'
 
@@ -30,10 +31,61 @@ const copiesOfPerson = sql(
   userBonusesWhere(`u.user_id in ${ownAccounts} and u.bonus_id = any($2) order by u.user_bonus_id`),
 )
 
-/** Bonuses granted to the player first, then the brand's offers; one per code. While a sign of harm is in force, no offers. */
-export async function depositBonusesOf(db: Queryable, player: Player): Promise<DepositBonusChoice[]> {
-  const definitions = (await depositDefinitions.all(db, player.brandId, player.userId)).map(readDefinition)
-  if (definitions.length === 0) return []
+/** The deposit bonuses that the brand offers or that were granted to the player, whether they may have them or not. */
+export const depositDefinitionsFor = async (db: Queryable, player: Player): Promise<BonusDefinition[]> =>
+  (await depositDefinitions.all(db, player.brandId, player.userId)).map(readDefinition)
+
+/** An offer for a deposit, and all that decides whether the player may have it. */
+interface Offering extends Admission {
+  definition: BonusDefinition
+  /** Neither the player nor another account of theirs has deposited. */
+  isFirst: boolean
+  /** No sign of harm is in force. */
+  mayOffer: boolean
+  /** Those of the bonus that the person has had. */
+  copies: readonly UserBonusRow[]
+  /** The one that was granted to the player and waits for a deposit. */
+  granted: UserBonusRow | undefined
+}
+
+export const offerRules: readonly Rule<Offering>[] = [
+  ...about(admissionRules, (offering: Offering) => offering),
+  {
+    rule: 'a bonus of the first deposit is for that alone',
+    holds: ({ definition, isFirst }) => !definition.terms.firstDepositOnly || isFirst,
+    because: ({ definition, isFirst }) =>
+      !definition.terms.firstDepositOnly
+        ? 'for any deposit'
+        : isFirst
+          ? 'no deposit so far'
+          : 'there is a first deposit',
+  },
+  {
+    rule: 'it is offered to everybody, or was granted to the player',
+    holds: ({ definition, granted }) => granted !== undefined || definition.offered,
+    because: ({ definition, granted }) =>
+      granted ? 'granted' : definition.offered ? 'offered' : 'neither offered nor granted',
+  },
+  {
+    rule: 'no sign of harm holds back what is offered',
+    holds: ({ granted, mayOffer }) => granted !== undefined || mayOffer,
+    because: ({ granted, mayOffer }) => (granted ? 'granted' : mayOffer ? 'no sign is in force' : 'a sign is in force'),
+  },
+  {
+    rule: 'it has not been taken as often as its terms allow',
+    holds: ({ granted, copies, definition }) =>
+      granted !== undefined || mayTakeOffer(copies, definition.terms.timesPerPlayer),
+    because: ({ copies, definition }) =>
+      `taken ${copies.length} times, allowed ${definition.terms.timesPerPlayer ?? 'any number of'}`,
+  },
+]
+
+/** What decides about each of the bonuses for the player's next deposit. */
+export async function offerings(
+  db: Queryable,
+  player: Player,
+  definitions: readonly BonusDefinition[],
+): Promise<Offering[]> {
   const taken = await copiesOfPerson.all(
     db,
     player.userId,
@@ -43,16 +95,19 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
   const taker = await bonusTaker(db, player, now)
   const isFirst = !(await hasFirstDeposit(db, player.userId))
   const mayOffer = !(await areOffersHeld(db, player.userId))
-  return definitions.flatMap((definition): DepositBonusChoice[] => {
-    const { terms, bonusId, offered } = definition
-    if (!admitsPlayer(terms, taker, now) || (terms.firstDepositOnly && !isFirst)) return []
-    const copies = taken.filter((bonus) => bonus.bonusId === bonusId)
-    const userBonus = copies.find(
-      ({ userId, status, due }) => userId === player.userId && status === 'AVAILABLE' && !due,
-    )
-    if (userBonus) return [{ definition, userBonus }]
-    return offered && mayOffer && mayTakeOffer(copies, terms.timesPerPlayer) ? [{ definition, userBonus: null }] : []
+  return definitions.map((definition) => {
+    const copies = taken.filter((bonus) => bonus.bonusId === definition.bonusId)
+    const granted = copies.find(({ userId, status, due }) => userId === player.userId && status === 'AVAILABLE' && !due)
+    return { terms: definition.terms, player: taker, now, definition, isFirst, mayOffer, copies, granted }
   })
+}
+
+/** Bonuses granted to the player first, then the brand's offers; one per code. While a sign of harm is in force, no offers. */
+export async function depositBonusesOf(db: Queryable, player: Player): Promise<DepositBonusChoice[]> {
+  const definitions = await depositDefinitionsFor(db, player)
+  if (definitions.length === 0) return []
+  const possible = (await offerings(db, player, definitions)).filter((offering) => allHold(offerRules, offering))
+  return possible.map(({ definition, granted }) => ({ definition, userBonus: granted ?? null }))
 }
 
 /**

@@ -16,13 +16,12 @@ import { needsReview } from '../persons/join-person.ts'
 import { checkRegister } from '../persons/register-check.ts'
 import { isMarketClosed } from '../players/closed-markets.ts'
 import { isIdentityMissing } from '../players/identity-rule.ts'
-import { policyOf } from '../players/player-policy.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { enterGame } from '../reality-check/reality-checks.ts'
+import { featuresRule, isFunForAll, studioRule } from './game-rules.ts'
 import { openGameSession } from './game-session.ts'
 import type { GamesContext, GamesDeps } from './games-deps.ts'
 import { hasSportsbook, sportsbookSlug } from './sportsbook.ts'
-import { areFeaturesAllowed, isStudioAllowed } from './studio-rules.ts'
 
 const messages: Record<StartGameRefusalCode, string> = {
   UNKNOWN_GAME: 'The brand has no such game',
@@ -80,11 +79,11 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
   return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })
 }
 
-/** Whether visitors play for play money without a login, by the rules of where they are. */
-const isFunForAll = (brandId: BrandId, countryCode: string | null | undefined) =>
-  policyOf({ skin: brandId, countryCode: countryCode?.toLowerCase() ?? '' }, new Date()).funLoggedOut?.value ?? true
-
-async function findGame({ catalogue }: GamesDeps, brandId: BrandId, slug: string): Promise<Game | undefined> {
+export async function findGame(
+  { catalogue }: Pick<GamesDeps, 'catalogue'>,
+  brandId: BrandId,
+  slug: string,
+): Promise<Game | undefined> {
   const { bySlug, sportsbook } = await catalogue.snapshot()
   if (slug === sportsbookSlug) return hasSportsbook(brandId) ? sportsbook : undefined
   return bySlug.get(slug)
@@ -107,14 +106,10 @@ async function mayPlay(
   game: Game,
 ): Promise<boolean> {
   const countries = [player?.countryCode, siteCountryCode?.toLowerCase()].flatMap((country) => country ?? [])
-  const skin = player?.skin ?? brandId
-  const now = new Date()
-  // Where nobody says where it is, the licence's rules are left.
-  for (const countryCode of countries.length > 0 ? countries : [''])
-    if (!areFeaturesAllowed(game, { skin, countryCode }, now)) return false
-  const isAllowed = (campaignIds?: readonly string[]) =>
-    countries.every((country) => isStudioAllowed(game.studio, country, campaignIds))
-  return isAllowed() || (player !== undefined && isAllowed(await campaignIdsOf(pool, player.userId)))
+  const place = { game, brandId, skin: player?.skin ?? brandId, countries, campaignIds: [], now: new Date() }
+  if (!featuresRule.holds(place)) return false
+  if (studioRule.holds(place)) return true
+  return player !== undefined && studioRule.holds({ ...place, campaignIds: await campaignIdsOf(pool, player.userId) })
 }
 
 async function openSession({ pool }: GamesDeps, player: Player, claims: AccessClaims, game: Game, language: string) {

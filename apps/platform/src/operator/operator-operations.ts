@@ -1,5 +1,5 @@
 import type { OperatorOperation, OperatorResponse } from '@parlour/contracts/operator-api'
-import type { Deps } from '../runtime/deps.ts'
+import type { GamesDeps } from '../games/games-deps.ts'
 import { decideOnAdjustment, listAdjustments, proposeAdjustment } from './adjustment-operations.ts'
 import {
   decideOnAuthenticatorReset,
@@ -14,6 +14,7 @@ import {
   listExclusions,
   proposeExclusionLift,
 } from './exclusion-operations.ts'
+import { explain } from './explain-operations.ts'
 import { giveBonus, giveBox, takeBonusAway } from './grant-operations.ts'
 import { decideOnHeldWin, listHeldWins } from './held-win-operations.ts'
 import { listMarkets, setMarket } from './market-operations.ts'
@@ -44,7 +45,7 @@ import { decideOnWithdrawal, listWithdrawals } from './withdrawal-operations.ts'
  * @throws OperatorRefusal
  */
 type Work<Operation extends OperatorOperation> = (
-  deps: Deps,
+  deps: GamesDeps,
   request: Parsed<Operation>,
   operator: string,
 ) => Promise<OperatorResponse<Operation>>
@@ -97,4 +98,5 @@ export const operatorWork: { readonly [Operation in OperatorOperation]: Work<Ope
   'set-market': setMarket,
   'list-markets': listMarkets,
   'list-signs-of-harm': listSignsOfHarm,
+  explain,
 }

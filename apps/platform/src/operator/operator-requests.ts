@@ -1,5 +1,6 @@
 import { documentReasons } from '@parlour/contracts/operator/document-operations'
 import { liftReasons } from '@parlour/contracts/operator/exclusion-operations'
+import { explainedKinds } from '@parlour/contracts/operator/explain-operations'
 import type { OperatorOperation, OperatorRequest } from '@parlour/contracts/operator-api'
 import { signKinds } from '@parlour/policy/signs-of-harm'
 import * as v from 'valibot'
@@ -106,6 +107,13 @@ export const operatorRequests = {
     userId: v.optional(userId),
     kind: v.optional(v.picklist(signKinds)),
     state: v.optional(v.picklist(['IN_FORCE', 'ALL'])),
+  }),
+  explain: v.strictObject({
+    brandId,
+    country: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters')),
+    kind: v.picklist(explainedKinds),
+    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,99}$/, 'must be an id or a slug')),
+    userId: v.optional(userId),
   }),
   'release-register-hold': v.strictObject({ userId, reason: text(500) }),
 } satisfies { [Operation in OperatorOperation]: v.GenericSchema<unknown, OperatorRequest<Operation>> }

@@ -4,7 +4,7 @@ import { callerOf, isSigned } from '@parlour/contracts/signing'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import type { Deps } from '../runtime/deps.ts'
+import type { GamesDeps } from '../games/games-deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { refusalKey } from '../runtime/refused-calls.ts'
 import { recordAction, recordOutcome } from './action-log.ts'
@@ -16,7 +16,7 @@ import { operatorRequests } from './operator-requests.ts'
  * The operator endpoint (POST /operator/v1/{operation}). Each request carries its own signature, is recorded, even if
  * refused, and is parsed only for an operator who may use the operation. Unsigned requests are not recorded, since anybody could fill the table with them.
  */
-export function operatorRoutes(deps: Deps) {
+export function operatorRoutes(deps: GamesDeps) {
   const app = new Hono()
   const prefix = new URL(deps.config.platformUrl).pathname.replace(/\/$/, '')
   app.use(
@@ -51,7 +51,7 @@ const isOperation = (name: string): name is OperatorOperation => Object.hasOwn(o
 
 /** @throws OperatorRefusal */
 async function perform(
-  deps: Deps,
+  deps: GamesDeps,
   { operator, name, body }: Record<'operator' | 'name' | 'body', string>,
 ): Promise<object> {
   if (!isOperation(name)) throw new OperatorRefusal('UNKNOWN_OPERATION', 'There is no such operation')
@@ -63,7 +63,7 @@ async function perform(
     throw new OperatorRefusal('INVALID_REQUEST', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`)
   }
   // The compiler cannot see that request and operation belong together.
-  const work = operatorWork[name] as (deps: Deps, request: unknown, operator: string) => Promise<object>
+  const work = operatorWork[name] as (deps: GamesDeps, request: unknown, operator: string) => Promise<object>
   return work(deps, parsed.output, operator)
 }
 
@@ -93,7 +93,7 @@ const detailOf = (response: object): string | null => {
   return ids.length > 0 ? ids.map(([name, value]) => `${name}=${value}`).join(' ') : null
 }
 
-function unexpected({ logger }: Deps, operation: string, error: unknown): OperatorRefusal {
+function unexpected({ logger }: GamesDeps, operation: string, error: unknown): OperatorRefusal {
   logger.error({ err: error, operation }, 'operator call failed unexpectedly')
   return new OperatorRefusal('INTERNAL_ERROR', 'Internal error; the action log shows whether anything was done')
 }

@@ -41,6 +41,7 @@ describe('objects that do not exist', () => {
     ['add-campaign-member', () => ({ campaignId: 'bz-vip-gold', userId: started.player.userId }), 'UNKNOWN_CAMPAIGN'],
     ['add-campaign-member', () => ({ campaignId: 'bz-vip-gold', userId: nobody }), 'UNKNOWN_PLAYER'],
     ['remove-campaign-member', () => ({ campaignId: 'ac-spins', userId: nobody }), 'UNKNOWN_PLAYER'],
+    ['explain', () => ({ brandId: 'ac', country: 'fi', kind: 'GAME', id: 'x', userId: nobody }), 'UNKNOWN_PLAYER'],
     ['become-rich', () => ({}), 'UNKNOWN_OPERATION'],
     ['constructor', () => ({}), 'UNKNOWN_OPERATION'],
   ])('%s reports it', async (operation, request, code) =>

@@ -1,4 +1,5 @@
 import { paymentMethods } from '@parlour/catalogue/payment-methods'
+import { allHold, listed, type Rule } from '@parlour/contracts/asked-rules'
 import type { CurrencyCode, PaymentAccount, PaymentOption, PaymentType } from '@parlour/contracts/platform-resolvers'
 import { fromEuro } from '@parlour/money/currency'
 
@@ -14,6 +15,31 @@ export function roundAmount(amount: number): number {
 
 const amountIn = (currencyCode: CurrencyCode) => (euro: number) => roundAmount(fromEuro(euro, currencyCode))
 
+interface Offer {
+  entry: (typeof paymentMethods)[number]
+  type: PaymentType
+  countryCode: string
+  currencyCode: CurrencyCode
+}
+
+export const methodRules: readonly Rule<Offer>[] = [
+  {
+    rule: 'the method takes payments of this type',
+    holds: ({ entry, type }) => entry.amounts[type] !== undefined,
+    because: ({ entry, type }) => `type ${type}, taken ${listed(Object.keys(entry.amounts))}`,
+  },
+  {
+    rule: 'the country is among those of the method',
+    holds: ({ entry, countryCode }) => entry.countries?.includes(countryCode) ?? true,
+    because: ({ entry, countryCode }) => `country ${countryCode}, included ${listed(entry.countries ?? null)}`,
+  },
+  {
+    rule: 'the currency is among those of the method',
+    holds: ({ entry, currencyCode }) => entry.currencies?.includes(currencyCode) ?? true,
+    because: ({ entry, currencyCode }) => `currency ${currencyCode}, included ${listed(entry.currencies ?? null)}`,
+  },
+]
+
 /**
  * The payment methods for a country and currency, each with the player's saved accounts at its provider. Payouts go
  * only to accounts that have paid in. Whether the player may use them now is another matter (payment-bars.ts).
@@ -23,10 +49,10 @@ export function paymentOptionsFor(
   accounts: readonly (PaymentAccount & { provider: string })[],
 ): Omit<PaymentOption, 'bar' | 'debitOnly'>[] {
   const converted = amountIn(currencyCode)
-  return paymentMethods.flatMap(({ slug, method, provider, countries, currencies, amounts: byType }) => {
-    const amounts = byType[type]
-    const offered = (countries?.includes(countryCode) ?? true) && (currencies?.includes(currencyCode) ?? true)
-    if (!amounts || !offered) return []
+  return paymentMethods.flatMap((entry) => {
+    const { slug, method, provider } = entry
+    const amounts = entry.amounts[type]
+    if (!amounts || !allHold(methodRules, { entry, type, countryCode, currencyCode })) return []
     return {
       slug,
       method,

@@ -3,6 +3,7 @@ import { addJobs, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
 import { currencies } from '@parlour/money/currency'
 import type pg from 'pg'
 import * as v from 'valibot'
+import { raiseVipLevel } from '../campaigns/vip-levels.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { post } from '../ledger/index.ts'
@@ -42,7 +43,9 @@ export const pointsJobs = ({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): Job
   handle(giveDays, async ({ days }, cutOff) => {
     for (const day of days) {
       if (cutOff.aborted) return
-      await convertDay(pool, day).catch((error: unknown) => logger.error({ err: error, day }, 'points not granted'))
+      await convertDay(pool, day)
+        .then(() => raiseVipLevel(pool, day.userId))
+        .catch((error: unknown) => logger.error({ err: error, day }, 'points not granted'))
     }
   }),
 ]

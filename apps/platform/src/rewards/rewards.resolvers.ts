@@ -1,5 +1,6 @@
 import type { Resolvers } from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
+import { vipProgress } from '../campaigns/vip-levels.ts'
 import { badUserInput, type RequestContext, requirePlayer } from '../graphql/context.ts'
 import { ownPlayer } from '../players/own-player.ts'
 import { findPlayer } from '../players/player-store.ts'
@@ -20,6 +21,7 @@ export const rewardsResolvers: Resolvers<RequestContext> = {
       const player = claims && (await findPlayer(deps.pool, claims.userId))
       return shopItems(deps.pool, brandId, player ?? null, page, language)
     },
+    vipProgress: async (_, { userId }, context) => vipProgress(context.deps.pool, await ownPlayer(context, userId)),
     userBoxConnection: async (_, args, context) => {
       requireBrand(args.brandId)
       const player = await ownPlayer(context, args.userId)

@@ -9,7 +9,10 @@ import type { SealedCookie } from './sealed-cookie.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The fields that are kept, whatever a form sends: no passwords, codes or card data among them. */
-const keptFields = ['slug', 'amount', 'account', 'bonusCode', 'email', 'dialCode', 'phone']
+const keptFields = [
+  ...['slug', 'amount', 'account', 'bonusCode', 'bonusShown', 'bonusChoice'],
+  ...['email', 'dialCode', 'phone'],
+]
 const LONGEST = 250
 /** A cookie holds about 4 kB, sealed. */
 const MOST_BYTES = 2_000

@@ -3,6 +3,7 @@ import { buttonClass } from '@parlour/ui/button'
 import { Popover } from '@parlour/ui/popover'
 import { ChevronDown, Gift, User } from 'lucide-react'
 import { Link } from 'react-router'
+import { EmptyBalance } from '../site/empty-balance.tsx'
 import type { Balance } from '../site/site.server.ts'
 import { useCounted } from '../site/use-counted.ts'
 import { useSite } from '../site/use-site.ts'
@@ -69,6 +70,7 @@ function Balances() {
       }
     >
       <BalanceList balances={balances ?? []} />
+      <EmptyBalance />
       <div className="balances-ways">
         <Link to="/payments/deposit" className={buttonClass('accent')} preventScrollReset>
           {t('DEPOSIT')}

@@ -15,7 +15,12 @@ import {
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { siteSeo } from '../seo/site-seo.server.ts'
-import { type BalanceType, SiteBalancesDocument, SiteUserBoxesDocument } from './generated/site.ts'
+import {
+  type BalanceType,
+  SiteBalancesDocument,
+  SiteDepositBonusesDocument,
+  SiteUserBoxesDocument,
+} from './generated/site.ts'
 import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
 import { fontsOf } from './skin-fonts.server.ts'
 import { textsFile } from './texts-file.server.ts'
@@ -69,6 +74,27 @@ async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Bal
   }
 }
 
+/** Whether there is nothing to play with; points are no money. */
+const isEmpty = (balances: readonly Pick<Balance, 'amount' | 'currencyCode'>[]): boolean =>
+  balances.every(({ amount, currencyCode }) => currencyCode === null || amount === 0)
+
+/** The first bonus that a player without money can have with a deposit; asked for from nobody else. */
+async function depositBonusOf(context: Readonly<RouterContextProvider>, balances: Balance[] | null) {
+  const player = context.get(playerContext)
+  if (!player || !balances || !isEmpty(balances)) return null
+  try {
+    const { userDepositBonuses } = await context
+      .get(platformContext)
+      .request(SiteDepositBonusesDocument, { userId: player.userId })
+    const [first] = userDepositBonuses
+    return first ? { code: first.bonusCode, name: first.bonus.name } : null
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(visitContext).logger.warn(error, 'bonuses of deposits not loaded')
+    return null
+  }
+}
+
 /**
  * Whether the player has turns of the wheel; requested only with consent to store the answer (navigation-cookies.ts).
  */
@@ -102,9 +128,9 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
   const visit = context.get(visitContext)
   const language = context.get(languageContext)
   const cookie = readCookies(request)[ALERT_COOKIE]
-  const [content, balances, hasActiveBoxes] = await Promise.all([
+  const [content, [balances, depositBonus], hasActiveBoxes] = await Promise.all([
     contentOf(context),
-    balancesOf(context),
+    balancesOf(context).then(async (own) => [own, await depositBonusOf(context, own)] as const),
     hasActiveBoxesOf(request, context),
   ])
   const site = {
@@ -122,6 +148,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     hiddenFeatures: hiddenFeatures(visitorPolicy(context)),
     minimumAge: visitorAge(context),
     balances,
+    depositBonus,
     hasActiveBoxes,
     consent: consentOf(request),
     alert: visit.isDocument ? parseAlert(cookie) : null,

@@ -19,7 +19,7 @@ const fieldNames = [
     'account',
     'paymentId',
     'idempotencyKey',
-    'bonusCode',
+    ...['bonusCode', 'bonusShown', 'bonusChoice'],
     'terms',
   ],
   ...[

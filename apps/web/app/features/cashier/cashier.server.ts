@@ -4,6 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { contentContext, platformContext, sealerContext, visitContext } from '../../context.ts'
 import { readCookies } from '../../middleware/cookies.ts'
 import { playerOf } from '../../middleware/session.ts'
+import { enteredBonusCode } from './bonus-code.ts'
 import type { DepositBonus, DepositLimit } from './deposit-effects.ts'
 import { loadBonuses, loadDepositing } from './depositing.server.ts'
 import {
@@ -161,10 +162,12 @@ export async function paymentStatus(context: Context, paymentId: string) {
   return payment?.status ?? null
 }
 
-/** The bonus code in an address or form; undefined unless it looks like one. */
+/** The bonus code in an address or form, if any. */
 export function bonusCodeIn(fields: Pick<URLSearchParams | FormData, 'get'>): string | undefined {
-  const code = fields.get('bonusCode')
-  return typeof code === 'string' ? code.trim().slice(0, 40) || undefined : undefined
+  const [bonusCode, bonusShown, bonusChoice] = ['bonusCode', 'bonusShown', 'bonusChoice'].map((name) =>
+    fields.get(name),
+  )
+  return enteredBonusCode({ bonusCode, bonusShown, bonusChoice })
 }
 
 function formData(

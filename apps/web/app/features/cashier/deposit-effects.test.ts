@@ -32,6 +32,7 @@ const welcome = {
   name: 'Welcome',
   minimum: 2_000,
   wageringMultiplier: 30,
+  validDays: 30,
   share: { percentage: 100, cap: 10_000 },
 }
 

@@ -48,6 +48,8 @@ export interface DepositBonus {
   minimum: number | null
   /** How many times its money is to be wagered; 0: it is real money at once. */
   wageringMultiplier: number
+  /** From the deposit until it expires. */
+  validDays: number
   /** A share of the deposit; null where it brings something else. The cap in minor units. */
   share: { percentage: number; cap: number | null } | null
 }

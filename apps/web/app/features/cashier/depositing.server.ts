@@ -17,12 +17,14 @@ export async function loadBonuses(context: Context, currency: CurrencyCode): Pro
   const { userId } = playerOf(context)
   try {
     const { userDepositBonuses } = await context.get(platformContext).request(CashierDepositBonusesDocument, { userId })
-    return userDepositBonuses.map(({ bonusCode: code, bonus: { name, wageringMultiplier, reward, activation } }) => {
-      const minimums = 'minimumDepositAmounts' in activation ? activation.minimumDepositAmounts : []
-      const share =
-        'percentage' in reward ? { percentage: reward.percentage, cap: inCurrency(reward.capValues, currency) } : null
-      return { code, name, minimum: inCurrency(minimums, currency), wageringMultiplier, share }
-    })
+    return userDepositBonuses.map(
+      ({ bonusCode: code, bonus: { name, wageringMultiplier, validDays, reward, activation } }) => {
+        const minimums = 'minimumDepositAmounts' in activation ? activation.minimumDepositAmounts : []
+        const share =
+          'percentage' in reward ? { percentage: reward.percentage, cap: inCurrency(reward.capValues, currency) } : null
+        return { code, name, minimum: inCurrency(minimums, currency), wageringMultiplier, validDays, share }
+      },
+    )
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'bonuses of deposits not read')

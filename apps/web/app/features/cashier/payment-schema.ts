@@ -123,8 +123,10 @@ export function paymentSchema({
         password: v.optional(v.string()),
         challengeId: v.optional(v.string()),
         code: v.optional(v.string()),
-        // Named here so that a form that comes back still has it.
+        // Named here so that a form that comes back still has them.
         bonusCode: v.optional(v.string()),
+        bonusShown: v.optional(v.string()),
+        bonusChoice: v.optional(v.string()),
       },
       formMessage('REQUIRED'),
     ),

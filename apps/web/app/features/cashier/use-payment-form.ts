@@ -8,6 +8,7 @@ import { useHydrated } from '../../forms/use-hydrated.ts'
 import { useKeptEntries } from '../../forms/use-kept-entries.ts'
 import { useNavigationBlock } from '../../site/use-navigation-block.ts'
 import { useTexts } from '../../text/text.tsx'
+import { enteredBonusCode } from './bonus-code.ts'
 import type { PaymentFormData } from './cashier.server.ts'
 import { amountText, typedAmount } from './payment-amount.ts'
 import { NEW_ACCOUNT } from './payment-options.ts'
@@ -81,7 +82,7 @@ export function usePaymentForm({ type, balance, asksPassword, hasApp, reply, ...
     amount: 'minor' in typed ? typed.minor : null,
     idempotencyKey: reply?.idempotencyKey ?? data.idempotencyKey,
     text: reply?.text,
-    keptBonusCode: kept.bonusCode,
+    keptBonusCode: enteredBonusCode(kept),
     errorOf,
     isPending,
     pickAmount: (text: string) => form.update({ name: 'amount', value: text }),

@@ -1,3 +1,5 @@
+import { allHold, listed, type Rule } from '@parlour/contracts/asked-rules'
+
 /** Fields of a promotion that decide its visibility. */
 export interface PromotionRules {
   includeInCountry: readonly string[] | null
@@ -27,18 +29,48 @@ const names = (countries: readonly string[] | null, country: string) =>
 export const isOfAffiliate = (affiliateCode: string | null, affiliateId: string | null): boolean =>
   affiliateId !== null && (affiliateCode?.split(',').some((id) => id.trim() === affiliateId) ?? false)
 
+/** A promotion and who looks. */
+interface Sight {
+  promotion: PromotionRules
+  viewer: Viewer
+}
+
+const excludedFor = ({ promotion, viewer }: Sight) =>
+  viewer.isLoggedIn ? promotion.excludeInCountry : promotion.excludeInCountryLoggedOut
+
+export const visibilityRules: readonly Rule<Sight>[] = [
+  {
+    rule: 'the country is among those of the promotion',
+    holds: ({ promotion: { includeInCountry }, viewer }) =>
+      includeInCountry === null || names(includeInCountry, viewer.country),
+    because: ({ promotion, viewer }) => `country ${viewer.country}, included ${listed(promotion.includeInCountry)}`,
+  },
+  {
+    rule: 'the country is not excluded',
+    holds: (sight) => !names(excludedFor(sight), sight.viewer.country),
+    because: (sight) =>
+      `country ${sight.viewer.country}, excluded for ${sight.viewer.isLoggedIn ? 'players' : 'visitors'} ${listed(excludedFor(sight) ?? [])}`,
+  },
+  {
+    rule: 'the viewer is a member of a campaign of the promotion',
+    holds: ({ promotion: { campaignId }, viewer }) =>
+      campaignId === null || campaignId.some((id) => viewer.campaignIds.includes(id)),
+    because: ({ promotion, viewer }) =>
+      `campaigns ${listed(viewer.campaignIds)}, wanted ${listed(promotion.campaignId)}`,
+  },
+  {
+    rule: 'the affiliate of the promotion has brought the viewer',
+    holds: ({ promotion: { affiliateCode }, viewer }) =>
+      affiliateCode === null || isOfAffiliate(affiliateCode, viewer.affiliateId),
+    because: ({ promotion, viewer }) =>
+      `affiliate ${viewer.affiliateId ?? 'none'}, wanted ${promotion.affiliateCode ?? 'any'}`,
+  },
+]
+
 /**
  * A promotion is visible when the viewer's country is in the include list (or there is none) and not in the exclude
  * list, and when the viewer belongs to one of its campaigns. Visitors who are logged out have an exclude list of their
  * own. Affiliate offers are visible only when their code contains the affiliate id.
  */
-export function isVisible(promotion: PromotionRules, viewer: Viewer): boolean {
-  const { includeInCountry, campaignId, affiliateCode } = promotion
-  const excluded = viewer.isLoggedIn ? promotion.excludeInCountry : promotion.excludeInCountryLoggedOut
-  return (
-    (includeInCountry === null || names(includeInCountry, viewer.country)) &&
-    !names(excluded, viewer.country) &&
-    (campaignId === null || campaignId.some((id) => viewer.campaignIds.includes(id))) &&
-    (affiliateCode === null || isOfAffiliate(affiliateCode, viewer.affiliateId))
-  )
-}
+export const isVisible = (promotion: PromotionRules, viewer: Viewer): boolean =>
+  allHold(visibilityRules, { promotion, viewer })

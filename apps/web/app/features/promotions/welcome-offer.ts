@@ -1,3 +1,4 @@
+import { allHold, type Rule } from '@parlour/contracts/asked-rules'
 import { isOfAffiliate } from './promotion-visibility.ts'
 
 type WelcomeBanner =
@@ -52,6 +53,49 @@ export function selectWelcomeOffers<Promotion extends Offer>(
 /** Of these kinds a newcomer has one. */
 const oneOf: readonly (WelcomeBanner | null)[] = ['CasinoWelcomeOffer', 'AffiliateWelcomeOffer']
 
+interface Listing {
+  promotion: Offer
+  /** The promotions that the viewer may see. */
+  visible: readonly Offer[]
+  selected: Offer | null
+}
+
+/** Which offer of a bonus for newcomers is listed: the selected one, otherwise the first of the other kinds. */
+const listedFor = (bonusId: string, { visible, selected }: Listing) =>
+  [...(selected ? [selected] : []), ...visible].find(
+    (offer) =>
+      offer.bonusId === bonusId &&
+      (offer === selected || (offer.bannerSlug !== null && !oneOf.includes(offer.bannerSlug))),
+  )
+
+export const listingRules: readonly Rule<Listing>[] = [
+  {
+    rule: 'an offer for newcomers only before the first deposit',
+    holds: ({ promotion, selected }) => promotion.bannerSlug === null || selected !== null,
+    because: ({ promotion, selected }) =>
+      promotion.bannerSlug === null ? 'for everybody' : selected ? 'a newcomer' : 'no welcome offer is selected',
+  },
+  {
+    rule: 'a newcomer has one welcome offer, the affiliate’s or the casino’s',
+    holds: ({ promotion, selected }) => promotion === selected || !oneOf.includes(promotion.bannerSlug),
+    because: ({ promotion, selected }) =>
+      promotion === selected
+        ? 'it is selected'
+        : oneOf.includes(promotion.bannerSlug)
+          ? 'another is'
+          : 'of another kind',
+  },
+  {
+    rule: 'a bonus for newcomers is listed once',
+    holds: ({ promotion, ...others }) =>
+      promotion.bannerSlug === null ||
+      promotion.bonusId === null ||
+      listedFor(promotion.bonusId, { promotion, ...others }) === promotion,
+    because: ({ promotion }) =>
+      promotion.bannerSlug === null ? 'for everybody' : `it offers ${promotion.bonusId ?? 'no bonus'}`,
+  },
+]
+
 /**
  * The promotions to list among those that the viewer may see, the selected welcome offer first. A bonus for newcomers is listed
  * once: what gives the same one for the live casino, for sports or with a game has a page, but is no further offer. Once none is
@@ -61,14 +105,6 @@ export function offeredPromotions<Promotion extends Offer>(
   visible: readonly Promotion[],
   { selected }: WelcomeOffers<Promotion>,
 ): Promotion[] {
-  const others = visible.filter(({ bannerSlug }) => bannerSlug === null || (selected && !oneOf.includes(bannerSlug)))
-  if (!selected) return others
-  const given = new Set([selected.bonusId])
-  const further = others.filter(({ bannerSlug, bonusId }) => {
-    if (bannerSlug === null || bonusId === null) return true
-    const isListed = given.has(bonusId)
-    given.add(bonusId)
-    return !isListed
-  })
-  return [selected, ...further]
+  const isListed = (promotion: Promotion) => allHold(listingRules, { promotion, visible, selected })
+  return [...(selected ? [selected] : []), ...visible.filter((one) => one !== selected && isListed(one))]
 }

@@ -3,11 +3,16 @@ import { type Amounts, amountIn } from '@parlour/money/amounts'
 import { useSite } from '../../site/use-site.ts'
 import { useTexts } from '../../text/text.tsx'
 
+/** The currency of the reader's account, or of the account they would open. */
+export function useOwnCurrency() {
+  const { currency, balances } = useSite()
+  return balances?.find(({ currencyCode }) => currencyCode !== null)?.currencyCode ?? currency
+}
+
 /** Describes a level's gift, with its figures in the reader's currency. */
 export function useGiftWords(gift: VipGiftFigures | null) {
   const { t, money } = useTexts()
-  const { currency, balances } = useSite()
-  const own = balances?.find(({ currencyCode }) => currencyCode !== null)?.currencyCode ?? currency
+  const own = useOwnCurrency()
   const kind: VipGiftFigures['kind'] | 'NONE' = gift?.kind ?? 'NONE'
   const inOwn = (amounts: Amounts) => money(amountIn(amounts, own) ?? 0, own, true)
   const figures = {

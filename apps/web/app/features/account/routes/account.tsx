@@ -15,6 +15,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { EmptyBalance } from '../../../site/empty-balance.tsx'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Unavailable } from '../../../site/unavailable.tsx'
@@ -82,6 +83,7 @@ export default function Account({ loaderData: { account, isToldOfSigns } }: Rout
             ))}
           </Stats>
         )}
+        <EmptyBalance />
         {account && <StandingList standing={account.standing} />}
         <ul className="account-links">
           {links

@@ -36,12 +36,12 @@ export function InfoLinks({ level, place, current }: InfoLinksProps) {
               data-info={id}
               aria-label={`${name}: ${t(`VIP_INFO_${topic}`)}`}
               aria-current={topic === current || undefined}
-              title={t(`VIP_INFO_${topic}`)}
               preventScrollReset
               // Moving between topics keeps one history entry, so that Back still closes.
               replace={current !== undefined}
             >
-              <Icon aria-hidden className="size-5" />
+              <Icon aria-hidden className="size-5 shrink-0" />
+              <span>{t(`VIP_INFO_${topic}`)}</span>
             </Link>
           </li>
         )

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { tint } from '../../../art/tint.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -6,19 +6,20 @@ import { useTexts } from '../../../text/text.tsx'
 import { ButtonBlock } from '../../promotions/public.ts'
 import { LevelInfo } from '../components/level-info.tsx'
 import { LevelRow } from '../components/level-row.tsx'
+import { VipStanding } from '../components/vip-standing.tsx'
 import { loadVip } from '../vip.server.ts'
-import { infoOf, levelNameKey } from '../vip-levels.ts'
+import { infoOf } from '../vip-levels.ts'
 import type { Route } from './+types/vip.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadVip(context)
 
-/** Opening or closing a topic does not reload the data. */
-export const shouldRevalidate = () => false
+/** Opening or closing a topic does not reload the data; a gift that was claimed does. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod !== undefined
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
 /** The levels as a league table, the highest first. */
-export default function Vip({ loaderData: { levels, picture } }: Route.ComponentProps) {
+export default function Vip({ loaderData: { levels, picture, progress } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { player, minimumAge } = useSite()
   const [search] = useSearchParams()
@@ -32,13 +33,7 @@ export default function Vip({ loaderData: { levels, picture } }: Route.Component
         <div className="vip-header-words">
           <h1 className="vip-heading">{t('VIP_TITLE')}</h1>
           <p className="vip-lead">{t('VIP_LEAD')}</p>
-          {player ? (
-            <p className="vip-standing">
-              {own ? t('VIP_STANDING', { level: t(levelNameKey(own.level)) }) : t('VIP_STANDING_NONE')}
-            </p>
-          ) : (
-            <ButtonBlock />
-          )}
+          {player ? <VipStanding own={own} progress={progress} /> : <ButtonBlock />}
         </div>
       </header>
       <div className="vip-table">

@@ -1,0 +1,87 @@
+import { skins } from '@parlour/skins/skins'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPlayer, type Session } from '../testing/journeys.ts'
+import { convertStakes } from '../testing/keep-up.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { campaignIdsOf } from './campaigns.ts'
+import { levelAbove, reachedLevels } from './vip-levels.ts'
+
+const { vipLevels } = skins.bz
+const names = (levels: readonly { level: string }[]) => levels.map(({ level }) => level)
+
+describe('the levels that stakes bring', () => {
+  it.each([
+    [0, 'EUR', ['standard']],
+    [999_99, 'EUR', ['standard']],
+    [1_000_00, 'EUR', ['standard', 'bronze']],
+    [1_000_00, 'NOK', ['standard']],
+    [10_000_00, 'NOK', ['standard', 'bronze']],
+    [24_999_99, 'EUR', ['standard', 'bronze', 'silver']],
+    [100_000_00, 'EUR', ['standard', 'bronze', 'silver', 'gold', 'platinum']],
+  ] as const)('%i %s: %j', (staked, currency, levels) =>
+    expect(names(reachedLevels(vipLevels, staked, currency))).toEqual(levels),
+  )
+})
+
+describe('the level above the player’s own', () => {
+  it.each([
+    [[], 'standard'],
+    [['bz-vip-standard'], 'bronze'],
+    [['bz-vip-gold', 'bz-vip-bronze'], 'platinum'],
+    [['bz-vip-platinum'], null],
+    [['bz-spins'], 'standard'],
+  ])('%j: %s', (campaignIds, level) => expect(levelAbove(vipLevels, campaignIds)?.level ?? null).toBe(level))
+})
+
+describe('a player of a brand with levels', () => {
+  let platform: TestPlatform
+  beforeAll(async () => (platform = await startTestPlatform()))
+  afterAll(() => platform.close())
+
+  const stake = ({ userId }: Session, real: number) =>
+    uncheckedQuery(
+      platform.deps.pool,
+      `insert into player_days (user_id, currency_code, day, staked, real_staked)
+       values ($1, 'EUR', (now() at time zone 'UTC')::date, greatest($2::bigint, 0), greatest($2, 0))
+       on conflict (user_id, currency_code, day) do update
+         set staked = player_days.staked + $2, real_staked = player_days.real_staked + $2`,
+      [userId, real],
+    )
+  const progress = async ({ userId, accessToken }: Session) => {
+    const query = 'query ($id: ID!) { vipProgress(userId: $id) { staked currencyCode next { level from } } }'
+    return (await platform.query(query, { id: userId }, accessToken)).data
+  }
+
+  it('moves up with its stakes, with the gift of each level once, and keeps it', async () => {
+    const player = await newPlayer(platform, true, { brandId: 'bz', skin: 'bz' })
+    expect(await progress(player)).toEqual({
+      vipProgress: { staked: 0, currencyCode: 'EUR', next: { level: 'standard', from: 0 } },
+    })
+    await stake(player, 1_500_00)
+    await convertStakes(platform.deps)
+    expect(await campaignIdsOf(platform.deps.pool, player.userId)).toEqual(['bz-vip-bronze', 'bz-vip-standard'])
+    expect(await progress(player)).toEqual({
+      vipProgress: { staked: 1_500_00, currencyCode: 'EUR', next: { level: 'silver', from: 5_000_00 } },
+    })
+    await stake(player, 3_500_00)
+    await convertStakes(platform.deps)
+    await stake(player, -4_000_00)
+    await convertStakes(platform.deps)
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
+      `select bonus_id as gift from user_bonuses where user_id = $1 order by bonus_id`,
+      [player.userId],
+    )
+    expect(rows).toEqual([{ gift: 'bz-vip-bronze-gift' }, { gift: 'bz-vip-silver-gift' }])
+    expect(await campaignIdsOf(platform.deps.pool, player.userId)).toContain('bz-vip-silver')
+  })
+
+  it('is told no progress by a brand without levels', async () => {
+    const player = await newPlayer(platform)
+    await stake(player, 2_000_00)
+    await convertStakes(platform.deps)
+    expect(await campaignIdsOf(platform.deps.pool, player.userId)).toEqual([])
+    expect(await progress(player)).toEqual({ vipProgress: null })
+  })
+})

@@ -1,0 +1,71 @@
+import type { VipProgress } from '@parlour/contracts/platform-resolvers'
+import { type Amounts, amountIn } from '@parlour/money/amounts'
+import type { CurrencyCode } from '@parlour/money/currency'
+import { skins } from '@parlour/skins/skins'
+import type pg from 'pg'
+import { type Queryable, transaction } from '../db/pool.ts'
+import { prepared } from '../db/sql.ts'
+import { findPlayer, type Player } from '../players/player-store.ts'
+import { addCampaignMember, campaignIdsOf } from './campaigns.ts'
+
+interface VipLevel {
+  level: string
+  campaignId: string
+  /** The stakes of real money, added up, that bring it. */
+  from: Amounts
+}
+
+/** The levels of a brand from the lowest up; none where it has none. */
+const levelsOf = (brandId: string): readonly VipLevel[] =>
+  Object.values(skins).find((skin) => skin.brandId === brandId && skin.vipLevels.length > 0)?.vipLevels ?? []
+
+const needed = ({ from }: VipLevel, currencyCode: CurrencyCode): number =>
+  amountIn(from, currencyCode) ?? Number.POSITIVE_INFINITY
+
+/** The levels that stakes of this much bring. */
+export const reachedLevels = <Level extends VipLevel>(
+  levels: readonly Level[],
+  staked: number,
+  currencyCode: CurrencyCode,
+): Level[] => levels.filter((level) => staked >= needed(level, currencyCode))
+
+/** The level above the highest whose campaign the player belongs to; null at the top. */
+export const levelAbove = <Level extends VipLevel>(
+  levels: readonly Level[],
+  campaignIds: readonly string[],
+): Level | null => levels[levels.findLastIndex(({ campaignId }) => campaignIds.includes(campaignId)) + 1] ?? null
+
+const stakesOfPlayer = prepared(
+  'stakes-of-player',
+  'select coalesce(sum(real_staked), 0)::bigint as staked from player_days where user_id = $1 and currency_code = $2',
+)
+
+const stakedBy = async (db: Queryable, { userId, currencyCode }: Pick<Player, 'userId' | 'currencyCode'>) =>
+  (await stakesOfPlayer.get(db, userId, currencyCode))?.staked ?? 0
+
+/**
+ * Makes a player a member of the levels that their stakes have brought, with the gift of each. Nothing takes a level away:
+ * neither a break nor stakes that are rolled back.
+ */
+export async function raiseVipLevel(pool: pg.Pool, userId: string): Promise<void> {
+  const player = await findPlayer(pool, userId)
+  const levels = player ? levelsOf(player.brandId) : []
+  if (!player || levels.length === 0) return
+  const reached = reachedLevels(levels, await stakedBy(pool, player), player.currencyCode)
+  const own = await campaignIdsOf(pool, userId)
+  for (const { campaignId } of reached)
+    if (!own.includes(campaignId)) await transaction(pool, (client) => addCampaignMember(client, campaignId, userId))
+}
+
+/** Null where the brand has no levels. */
+export async function vipProgress(db: Queryable, player: Player): Promise<VipProgress | null> {
+  const levels = levelsOf(player.brandId)
+  if (levels.length === 0) return null
+  const { currencyCode } = player
+  const next = levelAbove(levels, await campaignIdsOf(db, player.userId))
+  return {
+    staked: await stakedBy(db, player),
+    currencyCode,
+    next: next && { level: next.level, from: needed(next, currencyCode) },
+  }
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useTexts } from '../text/text.tsx'
+import { useSite } from './use-site.ts'
+
+/** Beside an empty balance: the bonus that the player can have with a deposit, and the way to where they choose it or not. */
+export function EmptyBalance() {
+  const { t } = useTexts()
+  const { depositBonus } = useSite()
+  if (!depositBonus) return null
+  const { code, name } = depositBonus
+  return (
+    <p className="empty-balance" data-empty-balance={code}>
+      {t('EMPTY_BALANCE_BONUS')}{' '}
+      <Link
+        to={`/payments/deposit?bonusCode=${encodeURIComponent(code)}`}
+        className="text-link whitespace-nowrap"
+        preventScrollReset
+      >
+        {name}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+/** `npm run explain` asks the running platform and content service which rule hides something (docs/operations.md). */
+import { depositByCard, enterAsNewPlayer } from './cashier-player.ts'
+import { expect, skin, test } from './fixtures.ts'
+import { runScript } from './run-script.ts'
+
+const explain = (...args: string[]) => runScript('explain', args)
+
+test('a visitor’s promotion is explained as the page shows it', async ({ page, context }) => {
+  const shown = await explain('--skin', 'ac', '--country', 'fr', '--promotion', 'ac-welcome')
+  expect(shown).toContain('promotion ac-welcome on Acacia in fr, for a visitor')
+  expect(shown).toContain('  yes  the country is not excluded (country fr, excluded for visitors se)')
+  expect(shown).toContain('Shown: nothing hides it.')
+  const live = await explain('--skin', 'ac', '--country', 'ca', '--promotion', 'ac-live-welcome')
+  expect(live).toContain('Hidden, since this does not hold: a bonus for newcomers is listed once.')
+  const swedish = await explain('--skin', 'ac', '--country', 'se', '--promotion', 'ac-welcome')
+  expect(swedish).toContain('  NO   the country is not excluded (country se, excluded for visitors se)')
+  expect(swedish).toContain('Hidden, since this does not hold: the country is not excluded.')
+  await context.setExtraHTTPHeaders({ 'x-country': 'SE' })
+  await page.goto(skin('ac', '/promotions'))
+  await expect(page.locator('[data-promotion="ac-welcome"]')).toHaveCount(0)
+  expect(await explain('--skin', 'ac', '--country', 'fr', '--promotion', 'ac-partner-welcome')).toContain(
+    'Hidden, since this does not hold: the affiliate of the promotion has brought the viewer.',
+  )
+  expect(
+    await explain('--skin', 'ac', '--country', 'fr', '--promotion', 'ac-partner-welcome', '--affiliate', '101'),
+  ).toContain('Shown')
+})
+
+test('a player’s promotion and bonus are explained before and after their deposit', async ({ page, mailedLink }) => {
+  const player = await enterAsNewPlayer(page, mailedLink)
+  const asked = (...args: string[]) => explain('--skin', 'ac', '--country', 'fi', '--player', player.email, ...args)
+  expect(await asked('--promotion', 'ac-welcome')).toContain('Shown')
+  expect(await asked('--bonus', 'ac-welcome')).toContain('Shown')
+  expect(await asked('--promotion', 'ac-free-spins')).toContain(
+    'Hidden, since this does not hold: the viewer is a member of a campaign of the promotion.',
+  )
+  expect(await asked('--bonus', 'ac-free-spins-20')).toContain(
+    'Hidden, since this does not hold: it was granted to the player and has not ended.',
+  )
+  await depositByCard(page, player, 2_000)
+  expect(await asked('--promotion', 'ac-welcome')).toContain(
+    'Hidden, since this does not hold: an offer for newcomers only before the first deposit.',
+  )
+  expect(await asked('--bonus', 'ac-welcome')).toContain(
+    'Hidden, since this does not hold: a bonus of the first deposit is for that alone.',
+  )
+  expect(await asked('--bonus', 'ac-reload')).toContain('Shown')
+})
+
+test('games and payment methods are explained, and what cannot be asked is said in a line', async ({
+  page,
+  mailedLink,
+}) => {
+  const player = await enterAsNewPlayer(page, mailedLink)
+  const asked = (...args: string[]) => explain('--skin', 'ac', '--country', 'fi', '--player', player.userId, ...args)
+  expect(await asked('--game', 'prickly-fortune')).toContain('Shown')
+  expect(await explain('--skin', 'ac', '--country', 'de', '--game', 'trophy-wifi')).toContain(
+    'Hidden, since this does not hold: the rules of each place allow what the game has.',
+  )
+  expect(await asked('--game', 'no-such-game')).toContain('Hidden, since this does not hold: the brand has the game.')
+  expect(await asked('--payment-method', 'CARD_PAYMENT_IQ')).toContain('Shown')
+  expect(await asked('--payment-method', 'WALLET_APPLEPAY')).toContain(
+    'Hidden, since this does not hold: the device can use the method.',
+  )
+  expect(await explain('--skin', 'ac', '--country', 'fi', '--payment-method', 'CARD_PAYMENT_IQ')).toContain(
+    'Hidden, since this does not hold: somebody is logged in.',
+  )
+  const json = JSON.parse(await asked('--game', 'prickly-fortune', '--json')) as { rules: { holds: boolean }[] }
+  expect(json.rules.map(({ holds }) => holds)).not.toContain(false)
+  await expect(
+    explain('--skin', 'ac', '--country', 'fi', '--player', 'nobody@parlour.example', '--game', 'prickly-fortune'),
+  ).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^UNKNOWN_PLAYER: .*\.\n$/) })
+})

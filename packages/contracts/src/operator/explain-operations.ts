@@ -1,0 +1,44 @@
+import type { AskedRule } from '../asked-rules.ts'
+import type { Described } from './operator-field.ts'
+
+export const explainedKinds = ['PROMOTION', 'GAME', 'BONUS', 'PAYMENT_METHOD'] as const
+
+export interface ExplainOperations {
+  explain: {
+    request: {
+      brandId: string
+      country: string
+      kind: (typeof explainedKinds)[number]
+      id: string
+      userId?: string | undefined
+    }
+    response: {
+      /** Null for a visitor. */
+      viewer: ExplainedPlayer | null
+      /** Each rule that decides on the platform. What shows promotions is decided by the pages: none. */
+      rules: AskedRule[]
+    }
+  }
+}
+
+/** What the pages know about a player when they choose promotions. */
+export interface ExplainedPlayer {
+  countryCode: string
+  campaignIds: string[]
+  affiliateId: string | null
+  currencyCode: string
+  hasDeposited: boolean
+}
+
+export const explainOperations: Described<ExplainOperations> = {
+  explain: {
+    about: 'Tells which rule keeps something from a player or a visitor; see npm run explain',
+    fields: {
+      brandId: { kind: 'text', about: 'ac bz ra bo lj' },
+      country: { kind: 'text', about: 'where the site takes the reader to be, two small letters' },
+      kind: { kind: 'text', about: explainedKinds.join(' ') },
+      id: { kind: 'text', about: 'slug of a game or method, id of a bonus or promotion' },
+      userId: { kind: 'text', about: 'user id, see find-player; a visitor if omitted', optional: true },
+    },
+  },
+}

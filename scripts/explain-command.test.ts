@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { showExplanation } from './explanation.ts'
+
+const run = promisify(execFile)
+const explain = (...args: string[]) =>
+  run(process.execPath, [join(import.meta.dirname, 'explain.ts'), ...args]).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+
+it.each([
+  [['--skin', 'ac'], 'npm run explain --'],
+  [['--skin', 'ac', '--country', 'fr'], 'npm run explain --'],
+  [['--skin', 'ac', '--country', 'fr', '--game', 'a', '--bonus', 'b'], 'npm run explain --'],
+  [['--skin', 'none', '--country', 'fr', '--game', 'a'], 'none'],
+  [['--skin', 'ac', '--country', 'FR', '--game', 'a'], '"FR" is no country'],
+  [['--nonsense'], 'nonsense'],
+])('npm run explain refuses %j in one line', async (args, message) => {
+  const { code, stderr, stdout } = await explain(...args)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(message)
+  expect(stderr).not.toContain('    at ')
+})
+
+it('names the first rule that does not hold', () => {
+  const rules = [
+    { rule: 'one', holds: true, because: 'a' },
+    { rule: 'two', holds: false, because: 'b' },
+    { rule: 'three', holds: false, because: 'c' },
+  ]
+  expect(showExplanation('It', rules)).toBe(
+    'It\n  yes  one (a)\n  NO   two (b)\n  NO   three (c)\nHidden, since this does not hold: two.',
+  )
+  expect(showExplanation('It', rules.slice(0, 1))).toBe('It\n  yes  one (a)\nShown: nothing hides it.')
+})
