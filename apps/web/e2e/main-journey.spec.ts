@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { payByCard } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { logIn, reloadAfterLogout } from './log-in.ts'
+import { reloadAfterLogout } from './log-in.ts'
 import { playRound } from './play.ts'
 import { fillStepOne, fillStepTwo, newPhone, next, password, signUp } from './register-player.ts'
 
@@ -43,11 +43,9 @@ test('a player registers, deposits, plays, checks the history and withdraws', as
     await expect(page).toHaveURL(skin('ac', '/account-verification'))
   })
 
-  await test.step('confirm the e-mail by the link in the inbox, log in', async () => {
+  await test.step('confirm the e-mail by the link in the inbox, which logs in', async () => {
     await page.goto(await mailedLink(email))
     await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
-    await page.goto(skin('ac', '/login'))
-    await logIn(page, email)
     await expect(balance).toHaveText('C$0.00')
   })
 

@@ -4,7 +4,6 @@ import { byHost, skinAddress } from './addresses.ts'
 import { sentMails } from './confirm-by-mail.ts'
 import { waitForDeferredCode } from './deferred-code.ts'
 import { expect, skin, test } from './fixtures.ts'
-import { logInOn } from './log-in.ts'
 import { fill, fillStepOne, fillStepTwo, newPhone, next, signUp } from './register-player.ts'
 
 const sent = (page: Page) => page.locator('dialog[data-route="/account-verification"]')
@@ -52,7 +51,7 @@ test('two tabs that send the same registration at once open one account, and bot
   expect(await accountsOpened(request, email)).toBe(1)
   await page.goto(await linkOf(request, email))
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
-  await logInOn(page, 'ac', email)
+  await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
 })
 
 const linkOf = async (request: APIRequestContext, email: string) =>

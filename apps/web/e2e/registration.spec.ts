@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test'
 import { byHost } from './addresses.ts'
+import { openAccount } from './cashier-player.ts'
 import { fetchWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { logIn, logInOn } from './log-in.ts'
+import { logInOn } from './log-in.ts'
 import { fill, fillStepOne, fillStepTwo, newPhone, next, password, register, signUp } from './register-player.ts'
 
-test('registers in two steps, confirms the e-mail by the link and logs in', async ({
+test('registers in two steps, and the mailed link confirms the address and logs in', async ({
   page,
   newAddress,
   mailedLink,
@@ -29,17 +31,47 @@ test('registers in two steps, confirms the e-mail by the link and logs in', asyn
   expect(link).toMatch(/\/email-verification\/[^/:]+$/)
   await page.goto(link)
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  expect((await page.context().cookies()).find(({ name }) => name === 'depositedCustomer')?.value).toBe('false')
+  await expect(page).toHaveURL(skin('ac', '/'))
+  await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'depositedCustomer')?.value).toBe('false')
+  expect(cookies.map(({ name }) => name)).not.toContain('__Host-registrant')
+})
 
-  await logIn(page, email)
+test('the link logs nobody in where another player is logged in', async ({ page, newAddress, mailedLink }) => {
+  const [email, other] = [newAddress('sister'), newAddress('brother')]
+  await register(page, 'ac', email)
+  const link = await mailedLink(email)
+  await openAccount(page.request, { email: other, brandId: 'ac' })
+  await logInOn(page, 'ac', other)
+  const before = await userOf(page)
+  await page.goto(link)
+  await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
+  await expect(page).toHaveURL(skin('ac', '/'))
+  expect(await userOf(page)).toBe(before)
+})
+
+test('on a skin with a second factor the link leads to its code', async ({ page, newAddress, mailedLink, inbox }) => {
+  const [email, phone] = [newAddress('twofold'), newPhone()]
+  await register(page, 'bo', email, phone)
+  await page.goto(await mailedLink(email))
+  await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
+  const form = page.locator('form[name="login-otp"]')
+  await expect(form).toBeVisible()
+  expect(await userOf(page)).toBeUndefined()
+  await form.locator('[name="twoFACode"]').fill(/\d{6}/.exec((await inbox(`+44 ${phone}`)).text)?.[0] ?? '')
+  await form.getByRole('button', { name: 'Verify' }).click()
   await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
 })
+
+const userOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'userId')?.value
 
 test('a used or invalid link explains what to do', async ({ page, newAddress, mailedLink }) => {
   const email = newAddress('twice')
   await register(page, 'ac', email)
   const link = await mailedLink(email)
+  // As on another device.
+  await page.context().clearCookies({ name: '__Host-registrant' })
   await page.goto(link)
   await expect(page).toHaveURL(/\/login$/)
   await page.goto(link)
@@ -211,7 +243,7 @@ test('registers without script', async ({ browser, newAddress, mailedLink }) => 
   await page.goto(await mailedLink(email))
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
-  await logIn(page, email)
+  await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
   await context.close()
 })
 
@@ -273,11 +305,15 @@ test('any page remembers the affiliate', async ({ page }) => {
   expect(Math.round(days)).toBe(15)
 })
 
-test('an account opened through an affiliate logs in like any other', async ({ page, newAddress, mailedLink }) => {
+test('the link of an account opened through an affiliate logs in like any other', async ({
+  page,
+  newAddress,
+  mailedLink,
+}) => {
   const email = newAddress('friend')
   await page.goto(skin('ac', '/?affid=friend-7'))
   await register(page, 'ac', email)
   await page.goto(await mailedLink(email))
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
-  await logInOn(page, 'ac', email)
+  await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
 })

@@ -16,7 +16,7 @@ import type { Deps } from '../runtime/deps.ts'
 import { recordAcceptance } from './accept-terms.ts'
 import { planBlacklistCheck } from './check-blacklist.ts'
 import { isReserved } from './email-changes.ts'
-import { mailVerification } from './email-verification.ts'
+import { browserHash, mailVerification } from './email-verification.ts'
 import { explainByMail } from './explain-by-mail.ts'
 import { hashPassword } from './passwords.ts'
 import { findPlayerByEmail, findPlayerByPhone, insertPlayer, type NewPlayer } from './player-store.ts'
@@ -68,7 +68,9 @@ export async function createUser(deps: Deps, clientAddress: string, given: Creat
     return refuse('RATE_LIMITED', 'Too many registrations of this address have opened no account')
   const register = await askNationalRegister(deps, { ...input, phone: input.phone ?? null })
   const player = newPlayer(input, brandId, await hashPassword(input.password))
-  const store = () => storeWithMail(deps, player, register, input.redirectUri, clientAddress)
+  const { redirectUri, browserSecret } = input
+  const browser = browserSecret ? browserHash(browserSecret, player.passwordHash ?? '') : null
+  const store = () => storeWithMail(deps, player, { register, redirectUri, clientAddress, browser })
   // Those who may be one person lock one another's accounts: they wait here, not with a connection each.
   const stored = await deps.personTurns.run(player.birthDate, store).catch((error: unknown) => {
     if (error instanceof TooManyWaiting) return null
@@ -123,9 +125,12 @@ function tidied(input: CreateUserInput): CreateUserInput {
 async function storeWithMail(
   { pool }: Deps,
   player: NewPlayer & { email: string },
-  register: RegisterAnswer,
-  redirectUri: string,
-  clientAddress: string,
+  {
+    register,
+    redirectUri,
+    clientAddress,
+    browser,
+  }: { register: RegisterAnswer; redirectUri: string; clientAddress: string; browser: Buffer | null },
 ): Promise<boolean> {
   const isFree = await hasFreeContact(pool, player)
   try {
@@ -133,7 +138,7 @@ async function storeWithMail(
       await insertPlayer(client, isFree ? player : { ...player, email: null, phone: null })
       const { userId, acceptedTcVersion } = player
       if (acceptedTcVersion) await recordAcceptance(client, userId, acceptedTcVersion, clientAddress)
-      await mailVerification(client, player, redirectUri, verificationMail)
+      await mailVerification(client, player, redirectUri, verificationMail, { browserHash: browser })
       await admitNewcomer(client, userId)
       await keepFirstAnswer(client, userId, register)
       await planBlacklistCheck(client, userId)

@@ -95,7 +95,8 @@ async function mailChange(
 ): Promise<void> {
   const { userId, brandId } = player
   const isTaken = (await findPlayerByEmail(db, brandId, email)) ?? (await isReserved(db, brandId, email, userId))
-  if (!isTaken) await mailVerification(db, { ...player, email }, redirectUri, addressChangeMail, changeId)
+  if (!isTaken)
+    await mailVerification(db, { ...player, email }, redirectUri, addressChangeMail, { emailChangeId: changeId })
 }
 
 const pendingChange = sql(

@@ -8,6 +8,7 @@ import {
   nameProblem,
   passwordProblem,
   phoneProblem,
+  secretProblem,
   textProblem,
 } from './field-rules.ts'
 import { guessableProblem } from './guessable-password.ts'
@@ -73,7 +74,8 @@ export function registrationProblem(
     (input.phone ? phoneProblem(input.phone, knownDialCode) : undefined) ??
     (input.affiliateId ? markProblem('affiliateId', input.affiliateId) : undefined) ??
     (input.affiliateTag ? markProblem('affiliateTag', input.affiliateTag) : undefined) ??
-    (input.acceptedTcVersion ? markProblem('acceptedTcVersion', input.acceptedTcVersion) : undefined)
+    (input.acceptedTcVersion ? markProblem('acceptedTcVersion', input.acceptedTcVersion) : undefined) ??
+    (input.browserSecret ? secretProblem('browserSecret', input.browserSecret) : undefined)
   )
 }
 

@@ -96,7 +96,7 @@ async function tryLogin(
     })
 }
 
-interface Entry {
+export interface Entry {
   player: Player
   device: Device
   /** Whether the player has logged in with this device before. */
@@ -108,7 +108,7 @@ interface Entry {
 }
 
 /** What follows the right password of a player who may log in: the tokens, or the second factor. */
-async function enter(deps: Deps, entry: Entry): Promise<LoginResult> {
+export async function enter(deps: Deps, entry: Entry): Promise<LoginResult> {
   const { player, device, isKnown, needsCode, clientAddress } = entry
   const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
   const waitForApp = async (): Promise<LoginResult> => {

@@ -49,8 +49,8 @@ export const sessionsResolvers: Resolvers<RequestContext> = {
       return createLock(context.deps, owner, duration)
     },
     authorizeProvider: (_, request, { deps, clientAddress }) => authorizeProvider(deps, clientAddress, request),
-    verifyWithAuth: inTurn('code', (_, { brandId, code, device }, { deps, clientAddress }) =>
-      verifyWithAuth(deps, clientAddress, brandId, code, deviceOf(deps.config.tokenSecret, device)),
+    verifyWithAuth: inTurn('code', (_, { device, ...request }, { deps, clientAddress, language }) =>
+      verifyWithAuth(deps, clientAddress, request, { device: deviceOf(deps.config.tokenSecret, device), language }),
     ),
   },
 }

@@ -1,4 +1,8 @@
-import type { VerifyWithAuthRefusalCode, VerifyWithAuthResult } from '@parlour/contracts/platform-resolvers'
+import type {
+  VerifyWithAuthRefusalCode,
+  VerifyWithAuthResult,
+  VerifyWithAuthSuccess,
+} from '@parlour/contracts/platform-resolvers'
 import { addJob } from '@parlour/jobs/job'
 import type pg from 'pg'
 import { isBrandId } from '../brands/countries.ts'
@@ -12,6 +16,7 @@ import { confirmEmail } from '../players/confirm-email.ts'
 import { addFirstContact } from '../players/first-contact.ts'
 import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { type Entry, enter } from './login.ts'
 import { loginBar, loginBarByRegister } from './login-bars.ts'
 import { hasLeftSince, proveIdentity } from './provider-login.ts'
 import { startLogin } from './start-login.ts'
@@ -32,23 +37,56 @@ const refuse = (code: VerifyWithAuthRefusalCode): VerifyWithAuthResult => ({
   message: messages[code],
 })
 
-/** Confirms an e-mail address and then runs the identity check, or opens a login with a provider's code. */
+interface Verification {
+  brandId: string
+  code: string
+  browserSecret?: string | null
+  skin?: string | null
+}
+
+/** The browser that opens the link, and its language if it is known. */
+interface Visitor {
+  device: Device
+  language: string | null
+}
+
+/**
+ * Confirms an e-mail address and then runs the identity check, or opens a login with a provider's code. Where the link is
+ * opened in the browser that has registered the account, its player goes on to the login.
+ */
 export async function verifyWithAuth(
   deps: Deps,
   clientAddress: string,
-  brandId: string,
-  code: string,
-  device: Device,
+  { brandId, code, browserSecret = null, skin = null }: Verification,
+  { device, language }: Visitor,
 ): Promise<VerifyWithAuthResult> {
   if (!isBrandId(brandId)) return refuse('INVALID_CODE')
-  const confirmed = await confirmEmail(deps, brandId, code)
+  const confirmed = await confirmEmail(deps, brandId, code, browserSecret)
   if (typeof confirmed === 'string') return refuse(confirmed)
   if (confirmed) {
-    await checkIdentity(deps, confirmed.userId)
-    return { __typename: 'VerifyWithAuthSuccess', userId: confirmed.userId, tokens: null }
+    const { userId, byRegistrant } = confirmed
+    await checkIdentity(deps, userId)
+    const login = byRegistrant ? await logInRegistrant(deps, userId, { device, clientAddress, skin, language }) : null
+    return { __typename: 'VerifyWithAuthSuccess', userId, tokens: null, challengeId: null, ...login }
   }
   const opened = await openByCode(deps, brandId, code, device)
   return opened ?? refuse((await deps.limits.wrongCode.take(clientAddress)) ? 'INVALID_CODE' : 'RATE_LIMITED')
+}
+
+/**
+ * The login that the password of the registration would open now, which was typed in this browser: tokens, or the question for
+ * the second factor. Null where it would be refused: the address is confirmed all the same, and the next login says why.
+ */
+async function logInRegistrant(
+  deps: Deps,
+  userId: string,
+  visit: Pick<Entry, 'device' | 'clientAddress' | 'skin' | 'language'>,
+): Promise<Pick<VerifyWithAuthSuccess, 'tokens' | 'challengeId'> | null> {
+  const player = await findPlayer(deps.pool, userId)
+  if (!player || (await loginBarByRegister(deps, player))) return null
+  const entered = await enter(deps, { player, isKnown: false, needsCode: false, ...visit })
+  if (entered.__typename === 'LoginChallenge') return { tokens: null, challengeId: entered.challengeId }
+  return entered.__typename === 'AuthTokens' ? { tokens: entered, challengeId: null } : null
 }
 
 /** Undefined when there is no such code. */
@@ -99,7 +137,7 @@ async function spendCode(
   await addJob(client, proveIdentity, { payload: { providerLoginId: row.providerLoginId } })
   const { email, phone, verificationUri } = row
   if (verificationUri) await addFirstContact(client, player, { email, phone, verificationUri })
-  return { __typename: 'VerifyWithAuthSuccess', userId, tokens }
+  return { __typename: 'VerifyWithAuthSuccess', userId, tokens, challengeId: null }
 }
 
 const loginCodeByHash = sql(

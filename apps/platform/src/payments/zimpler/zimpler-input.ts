@@ -10,7 +10,14 @@ import { type BrandId, isBrandId, isDialCode } from '../../brands/countries.ts'
 import { isSiteAddress } from '../../brands/site-hosts.ts'
 import { languageOf } from '../../graphql/context.ts'
 import { invalidEntry } from '../../limits/limit-rules.ts'
-import { emailProblem, entryProblem, type FieldProblem, markProblem, phoneProblem } from '../../players/field-rules.ts'
+import {
+  emailProblem,
+  entryProblem,
+  type FieldProblem,
+  markProblem,
+  phoneProblem,
+  secretProblem,
+} from '../../players/field-rules.ts'
 import { zimplerMarket } from './zimpler-markets.ts'
 
 /** A valid request, parsed from the contract's input. */
@@ -116,9 +123,7 @@ function fieldProblem(request: ZimplerRequest, siteHosts: readonly string[]): Fi
     (/^[\x21-\x7e]{1,100}$/.test(request.idempotencyKey)
       ? undefined
       : entryProblem('idempotencyKey', 'idempotencyKey must have 1 to 100 characters')) ??
-    (/^[\x21-\x7e]{32,200}$/.test(request.openerSecret)
-      ? undefined
-      : entryProblem('openerSecret', 'openerSecret must have 32 to 200 characters')) ??
+    secretProblem('openerSecret', request.openerSecret) ??
     site('landingUri') ??
     site('redirectUri') ??
     (email === null ? undefined : emailProblem(email)) ??

@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, type RouterContextProvider } from 'react-router'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { draftView } from './register-steps.server.ts'
-import { openDraftText, sealDraftText } from './registration-draft.server.ts'
-import type { RegistrationStage, UnsealedDraft } from './registration-stage.server.ts'
+import { openDraftText, sealDraftText, type UnsealedDraft } from './registration-draft.server.ts'
+import type { RegistrationStage } from './registration-stage.server.ts'
 
 /** What a partner's frame shows after a submission. */
 export type EmbeddedState =

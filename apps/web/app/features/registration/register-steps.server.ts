@@ -18,9 +18,9 @@ import { RegistrationStateDocument } from './generated/registration.ts'
 import { refusalPlace } from './refusal-place.ts'
 import { type Registered, register } from './registration.server.ts'
 import { registrationCurrency } from './registration-currency.ts'
-import { openDraft, type StepOneTexts } from './registration-draft.server.ts'
+import { openDraft, type StepOneTexts, type UnsealedDraft } from './registration-draft.server.ts'
 import { type StepTwo, stepOneSchema, stepTwoSchema } from './registration-schema.ts'
-import type { RegistrationStage, UnsealedDraft } from './registration-stage.server.ts'
+import type { RegistrationStage } from './registration-stage.server.ts'
 import { addressOfStep, siteStage } from './site-stage.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -175,10 +175,11 @@ async function submitStepTwo<Answer>(
   const one = v.safeParse(stepOneSchema({ today: today(), minimumAge, isPasswordKept: false }), draft.one)
   if (!one.success) return stage.toStep(1, { ...invalidDraft(draft.one, one.issues[0]), two: stepTwoTexts(form) })
   const registration = { ...one.output, password: draft.one.password, ...(submission.value as StepTwo) }
-  const origin = { ...affiliateOf(request, form), deviceToken: deviceOf(request, context).token }
+  const { browserSecret } = draft
+  const origin = { ...affiliateOf(request, form), deviceToken: deviceOf(request, context).token, browserSecret }
   const registered = await tryRegister(origin, context, draft.attempt, registration, countries)
   if (!registered) return failed('GENERIC_ERROR')
-  if (registered.refusal === null) return stage.accountIsOpen(registration)
+  if (registered.refusal === null) return stage.accountIsOpen(registration, browserSecret)
   if (registered.refusal === 'DUPLICATE') return stage.accountExists()
   // The page says why, instead of the form.
   if (isClosed(registered.refusal)) return stage.toStep(1, null)

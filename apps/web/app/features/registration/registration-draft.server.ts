@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { sealerContext } from '../../context.ts'
-import { dropCookie } from '../../middleware/cookies.ts'
+import { dropCookie, type HostCookieName, readCookies, setCookie } from '../../middleware/cookies.ts'
 import type { SealedCookie, SealedText } from '../../middleware/sealed-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -13,6 +13,8 @@ const text = v.string()
 const draftSchema = v.object({
   /** New each time step 1 is submitted. Identifies the attempt when Register is clicked twice. */
   attempt: text,
+  /** New with the attempt: the account that it opens knows its browser by it. */
+  browserSecret: text,
   one: v.object({
     email: text,
     password: text,
@@ -37,7 +39,7 @@ export type StepOneTexts = RegistrationDraft['one']
 
 const draftCookie: SealedCookie<RegistrationDraft> = {
   name: '__Host-registration',
-  version: 1,
+  version: 2,
   content: draftSchema,
   maxAgeSeconds: DRAFT_SECONDS,
 }
@@ -45,9 +47,14 @@ const draftCookie: SealedCookie<RegistrationDraft> = {
 export const openDraft = (request: Request, context: Context): Promise<RegistrationDraft | null> =>
   context.get(sealerContext).open(request, draftCookie)
 
+/** What the form says; the rest is made when it is sealed. */
+export type UnsealedDraft = Omit<RegistrationDraft, 'attempt' | 'browserSecret'>
+
+const secrets = () => ({ attempt: randomUUID(), browserSecret: randomBytes(24).toString('base64url') })
+
 /** A Set-Cookie value. */
-export const sealDraft = (context: Context, draft: Omit<RegistrationDraft, 'attempt'>): Promise<string> =>
-  context.get(sealerContext).seal(draftCookie, { ...draft, attempt: randomUUID() })
+export const sealDraft = (context: Context, draft: UnsealedDraft): Promise<string> =>
+  context.get(sealerContext).seal(draftCookie, { ...draft, ...secrets() })
 
 /** In a partner's page there are no cookies: the draft travels in a field of the form. */
 const draftText: SealedText<RegistrationDraft> = { ...draftCookie, name: 'embedded-registration' }
@@ -56,10 +63,27 @@ export const openDraftText = (text: string, context: Context): Promise<Registrat
   context.get(sealerContext).openText(text, draftText)
 
 /** The value of the field. */
-export const sealDraftText = (context: Context, draft: Omit<RegistrationDraft, 'attempt'>): Promise<string> =>
-  context.get(sealerContext).sealText(draftText, { ...draft, attempt: randomUUID() })
+export const sealDraftText = (context: Context, draft: UnsealedDraft): Promise<string> =>
+  context.get(sealerContext).sealText(draftText, { ...draft, ...secrets() })
 
 export const dropDraft = (): string => dropCookie(draftCookie.name)
+
+/** Proves the browser in which an account was opened, so that the mailed link logs in there. */
+const BROWSER_COOKIE: HostCookieName = '__Host-registrant'
+/** As long as the link works. */
+const BROWSER_SECONDS = 24 * 60 * 60
+
+/** A Set-Cookie value. */
+export const keepBrowserSecret = (browserSecret: string): string =>
+  setCookie(BROWSER_COOKIE, browserSecret, BROWSER_SECONDS, true)
+
+export const dropBrowserSecret = (): string => dropCookie(BROWSER_COOKIE)
+
+/** Null in a browser that has not registered lately. */
+export function browserSecretOf(request: Request): string | null {
+  const secret = readCookies(request)[BROWSER_COOKIE]
+  return secret && /^[\w-]{32}$/.test(secret) ? secret : null
+}
 
 /** The address that the verification link was sent to, and from when it can be sent again (epoch ms). */
 export interface SentVerification {

@@ -1,9 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import type { Registration } from './registration.server.ts'
-import type { RegistrationDraft } from './registration-draft.server.ts'
-
-export type UnsealedDraft = Omit<RegistrationDraft, 'attempt'>
+import type { RegistrationDraft, UnsealedDraft } from './registration-draft.server.ts'
 
 /**
  * Where a registration takes place, on the site or in a partner's page: where its draft lies between the steps, and what
@@ -15,6 +13,7 @@ export interface RegistrationStage<Answer> {
   toStep(step: 1 | 2, draft: UnsealedDraft | null, alert?: DictionaryKey): Promise<Answer>
   /** Stays at a step, whose fields or form have messages. */
   refuse(step: 1 | 2, result: SubmissionResult, status: number): Promise<Answer>
-  accountIsOpen(registration: Registration): Promise<Answer>
+  /** @param browserSecret of the draft */
+  accountIsOpen(registration: Registration, browserSecret: string): Promise<Answer>
   accountExists(): Promise<Answer>
 }

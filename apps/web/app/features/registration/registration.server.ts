@@ -5,6 +5,7 @@ import {
   contentContext,
   languageContext,
   platformContext,
+  playerContext,
   sharedStateContext,
   skinContext,
   visitContext,
@@ -14,7 +15,7 @@ import { currencyOfCountry } from '../../middleware/country.ts'
 import { mailedAddress } from '../../middleware/site-address.ts'
 import { redeemMailedCode } from '../../site/mailed-link.server.ts'
 import type { Affiliate } from '../affiliate/public.server.ts'
-import { type BrandCountry, visitorsCountry } from '../session/public.server.ts'
+import { type BrandCountry, deviceOf, type NewLogin, visitorsCountry } from '../session/public.server.ts'
 import { calendarDay } from './birth-date.ts'
 import { isDuplicate, recordRegistration } from './duplicates.server.ts'
 import {
@@ -26,6 +27,7 @@ import {
 } from './generated/registration.ts'
 import { attemptSchema, oneAttempt } from './one-attempt.server.ts'
 import { registrationCurrency } from './registration-currency.ts'
+import { browserSecretOf } from './registration-draft.server.ts'
 import type { StepOne, StepTwo } from './registration-schema.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -48,7 +50,7 @@ async function termsVersion(context: Context): Promise<string> {
 }
 
 /** Where a player comes from: through whom, and in which browser. */
-export type Origin = Affiliate & { deviceToken: string | null }
+export type Origin = Affiliate & { deviceToken: string | null; browserSecret: string }
 
 export interface Registration extends Omit<StepOne, 'password'>, StepTwo {
   password: string
@@ -126,11 +128,30 @@ async function openAccount(context: Context, input: CreateUserMutationVariables[
   }
 }
 
-export type Verification = VerifyWithAuthRefusalCode | 'GENERIC_ERROR' | null
+export type VerificationRefusal = VerifyWithAuthRefusalCode | 'GENERIC_ERROR'
 
-/** Verifies an e-mail address by the code of its mailed link. Null on success. */
-export const verifyEmail = (context: Context, code: string): Promise<Verification> =>
-  redeemMailedCode(context, code, async (variables) => {
-    const { verifyWithAuth } = await context.get(platformContext).request(VerifyWithAuthDocument, variables)
-    return verifyWithAuth.__typename === 'VerifyWithAuthSuccess' ? null : verifyWithAuth.code
+/** What follows a verified address in the browser that has registered it: the login, or the id of one that waits for a code. */
+export interface Verified {
+  tokens: NewLogin | null
+  challengeId: string | null
+}
+
+/**
+ * Verifies an e-mail address by the code of its mailed link. Whoever is logged in stays so: the link may be that of somebody
+ * else who uses the browser.
+ */
+export const verifyEmail = (
+  request: Request,
+  context: Context,
+  code: string,
+): Promise<Verified | VerificationRefusal> =>
+  redeemMailedCode<Verified | VerifyWithAuthRefusalCode>(context, code, async (variables) => {
+    const { verifyWithAuth } = await context.get(platformContext).request(VerifyWithAuthDocument, {
+      ...variables,
+      device: deviceOf(request, context),
+      browserSecret: context.get(playerContext) ? null : browserSecretOf(request),
+      skin: context.get(skinContext).code,
+    })
+    if (verifyWithAuth.__typename === 'VerifyWithAuthRefusal') return verifyWithAuth.code
+    return { tokens: verifyWithAuth.tokens ?? null, challengeId: verifyWithAuth.challengeId ?? null }
   })

@@ -5,7 +5,7 @@ import { safePath } from '../../forms/safe-path.ts'
 import { withCookies } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import { checkPassword, startSession } from '../session/public.server.ts'
-import { dropDraft, openDraft, sealDraft, sealRegistered } from './registration-draft.server.ts'
+import { dropDraft, keepBrowserSecret, openDraft, sealDraft, sealRegistered } from './registration-draft.server.ts'
 import type { RegistrationStage } from './registration-stage.server.ts'
 import { stepAddress } from './step-address.ts'
 import { RESEND_WAIT_MS } from './verification-mail.server.ts'
@@ -31,10 +31,10 @@ export const siteStage = (request: Request, context: Context): RegistrationStage
   refuse: async (_step, result, status) => refused(result, status),
 
   /**
-   * Logs the player in and returns to the previous page on skins that do so; on others announces the verification mail.
-   * There, and where the login fails because the address had an account before, the answer does not tell which it was.
+   * Logs the player in and returns to the previous page on skins that do so; on others announces the verification mail, whose
+   * link then logs in here. There, and where the login fails because the address had an account before, the answer does not tell which it was.
    */
-  async accountIsOpen({ email, password }) {
+  async accountIsOpen({ email, password }, browserSecret) {
     if (context.get(skinContext).options.loginAfterRegistration) {
       const login = await checkPassword(request, context, email, password).catch(() => null)
       const next = safePath(new URL(request.url).searchParams.get('next'))
@@ -44,6 +44,7 @@ export const siteStage = (request: Request, context: Context): RegistrationStage
     return redirect('/account-verification', {
       headers: withCookies([
         dropDraft(),
+        keepBrowserSecret(browserSecret),
         await sealRegistered(context, { email, resendAt: Date.now() + RESEND_WAIT_MS }),
       ]),
     })

@@ -6,6 +6,14 @@ export {
   loadBrandCountries,
   visitorsCountry,
 } from './brand-countries.server.ts'
+export { awaitCode } from './login-code.server.ts'
 export { passkeyAnswer } from './passkey-answer.ts'
 export { havePasskey } from './passkey-cookie.server.ts'
-export { checkPassword, deviceCookie, deviceOf, loggedOutHeaders, startSession } from './session.server.ts'
+export {
+  checkPassword,
+  deviceCookie,
+  deviceOf,
+  loggedOutHeaders,
+  type NewLogin,
+  startSession,
+} from './session.server.ts'

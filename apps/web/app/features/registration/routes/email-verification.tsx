@@ -8,7 +8,9 @@ import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { type Verification, verifyEmail } from '../registration.server.ts'
+import { awaitCode, startSession } from '../../session/public.server.ts'
+import { type VerificationRefusal, verifyEmail } from '../registration.server.ts'
+import { dropBrowserSecret } from '../registration-draft.server.ts'
 import type { Route } from './+types/email-verification.ts'
 
 /** An address without a code shows INVALID_CODE and closes the dialog. */
@@ -19,15 +21,18 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /**
  * Verifies the address. A POST, since mail scanners open links before people do. On success the dialog closes and
- * depositedCustomer=false is stored for 365 days.
+ * depositedCustomer=false is stored for 365 days. The browser that has registered goes on to Home, logged in, or to the code of
+ * the second factor; any other to the login.
  */
-export async function action({ params, context }: Route.ActionArgs) {
-  const refusal = await verifyEmail(context, params.code ?? '')
-  if (refusal) return { refusal }
-  const cookies = [
-    setCookie('depositedCustomer', 'false', YEAR_SECONDS),
-    alertCookie({ key: 'SUCCESS_EMAIL_VERIFICATION', type: 'success' }),
-  ]
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const verified = await verifyEmail(request, context, params.code ?? '')
+  if (typeof verified === 'string') return { refusal: verified }
+  const { tokens, challengeId } = verified
+  const alert = 'SUCCESS_EMAIL_VERIFICATION'
+  const cookies = [setCookie('depositedCustomer', 'false', YEAR_SECONDS), dropBrowserSecret()]
+  if (tokens) return startSession(context, tokens, { alert, cookies })
+  cookies.push(alertCookie({ key: alert, type: 'success' }))
+  if (challengeId) return awaitCode(request, challengeId, cookies)
   return redirect(context.get(playerContext) ? '/' : '/login', { headers: withCookies(cookies) })
 }
 
@@ -63,7 +68,7 @@ function Verifying() {
   )
 }
 
-function Refused({ refusal }: { refusal: NonNullable<Verification> }) {
+function Refused({ refusal }: { refusal: VerificationRefusal }) {
   const { t } = useTexts()
   const { player } = useSite()
   // Already verified: not an error.
