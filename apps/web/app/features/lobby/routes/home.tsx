@@ -1,12 +1,14 @@
-import { Suspense, use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { visitContext } from '../../../context.ts'
+import { loadModule } from '../../../site/load-module.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Hero } from '../components/hero.tsx'
 import { LobbyWall, LobbyWallSkeleton } from '../components/lobby-wall.tsx'
 import { loadHero } from '../hero.server.ts'
 import { isHomeDocument, RETRY_LATER } from '../lobbies-down.server.ts'
 import { type HomeLobbies, loadHomeLobbies } from '../lobby.server.ts'
+import { loadNextStep, type ShownStep } from '../next-step.server.ts'
 import { loadOwnGames, type OwnGames } from '../own-games.server.ts'
 import type { Route } from './+types/home.ts'
 
@@ -14,7 +16,7 @@ import type { Route } from './+types/home.ts'
 const SKELETON_AFTER_MS = 150
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [late, banners] = await Promise.all([homeRows(context), loadHero(request, context)])
+  const [late, banners] = await Promise.all([homeRows(request, context), loadHero(request, context)])
   const isDown = !(late.rows instanceof Promise) && late.rows.home === null
   // Wrapped in an object, since React Router awaits a promise that a loader returns.
   const home = { ...late, banners }
@@ -24,20 +26,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Rows {
   home: HomeLobbies | null
   own: OwnGames | null
+  /** Of a new player. */
+  step: ShownStep | null
 }
 
 /** A document waits for all data; a client-side navigation shows placeholders for late games (decision 0069). */
-async function homeRows(context: Route.LoaderArgs['context']): Promise<{ rows: Rows | Promise<Rows> }> {
-  const reading = readRows(context)
+async function homeRows(
+  request: Request,
+  context: Route.LoaderArgs['context'],
+): Promise<{ rows: Rows | Promise<Rows> }> {
+  const reading = readRows(request, context)
   if (context.get(visitContext).isDocument) return { rows: await reading }
   const late = Symbol()
   const first = await Promise.race([reading, new Promise((done) => setTimeout(done, SKELETON_AFTER_MS, late))])
-  return { rows: first === late ? reading.catch(() => ({ home: null, own: null })) : (first as Rows) }
+  return { rows: first === late ? reading.catch(() => ({ home: null, own: null, step: null })) : (first as Rows) }
 }
 
-async function readRows(context: Route.LoaderArgs['context']): Promise<Rows> {
-  const [home, own] = await Promise.all([loadHomeLobbies(context), loadOwnGames(context)])
-  return { home, own }
+async function readRows(request: Request, context: Route.LoaderArgs['context']): Promise<Rows> {
+  const [home, own, step] = await Promise.all([
+    loadHomeLobbies(context),
+    loadOwnGames(context),
+    loadNextStep(request, context),
+  ])
+  return { home, own, step }
 }
 
 /** Opening or closing a dialog over Home does not reload the lobbies. */
@@ -45,6 +56,11 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, formMe
   if (formMethod === undefined) return false
   return actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate
 }
+
+/** For new players alone, so nobody else loads it. */
+const NextStepCard = lazy(async () => ({
+  default: (await loadModule(() => import('../components/next-step-card.tsx'))).NextStepCard,
+}))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
@@ -57,11 +73,22 @@ export default function Home({ loaderData: { rows, banners } }: Route.ComponentP
           <LateRows reading={rows} />
         </Suspense>
       ) : (
-        <LobbyWall {...rows} />
+        <ShownRows {...rows} />
       )}
       <Outlet />
     </>
   )
 }
 
-const LateRows = ({ reading }: { reading: Promise<Rows> }) => <LobbyWall {...use(reading)} />
+const LateRows = ({ reading }: { reading: Promise<Rows> }) => <ShownRows {...use(reading)} />
+
+const ShownRows = ({ step, ...lobbies }: Rows) => (
+  <>
+    {step && (
+      <Suspense>
+        <NextStepCard {...step} />
+      </Suspense>
+    )}
+    <LobbyWall {...lobbies} />
+  </>
+)
