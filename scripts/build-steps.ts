@@ -93,6 +93,19 @@ const studio: Step = {
   outputs: ['apps/sandbox/build/studio'],
 }
 
+const sportsbook: Step = {
+  name: 'sportsbook',
+  command: [bin('vite'), 'build'],
+  cwd: 'apps/sandbox/sportsbook-client',
+  inputs: [
+    'apps/sandbox/sportsbook-client/**/*',
+    'apps/sandbox/src/sportsbook/model/*.ts',
+    'packages/*/src/**/*',
+    'package-lock.json',
+  ],
+  outputs: ['apps/sandbox/build/sportsbook/sportsbook.js'],
+}
+
 const storybook: Step = {
   name: 'Storybook',
   command: ['npm', 'run', '--silent', 'build-storybook'],
@@ -129,7 +142,7 @@ async function buildServed(options: BuildOptions): Promise<void> {
 export async function build(options: BuildOptions): Promise<void> {
   // The web app's build reads the manifest of the pictures and copies them, so it has to wait for them.
   const webApp = buildServed(options).then(() => (options.development ? undefined : runStep(web, options)))
-  await allOrFirstError([webApp, runStep(studio, options)])
+  await allOrFirstError([webApp, runStep(studio, options), runStep(sportsbook, options)])
 }
 
 async function runStep(step: Step, { cache, say, signal }: BuildOptions): Promise<void> {

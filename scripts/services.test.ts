@@ -67,6 +67,7 @@ const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN' | '
       'LIVE_KEYS',
       'PAYMENTS_KEYS',
       'SANDBOX_DATABASE_URL',
+      'SPORTSBOOK_KEYS',
       'STORAGE_SECRET',
       'STUDIO_KEYS',
       'ZIMPLER_KEYS',

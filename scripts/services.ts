@@ -43,7 +43,15 @@ export const secretsOf = {
   ],
   content: ['CONTENT_SERVICE_TOKEN', 'BLACKLIST_TOKEN'],
   // It plays the third parties, with whom the platform shares these.
-  sandbox: ['STUDIO_KEYS', 'LIVE_KEYS', 'PAYMENTS_KEYS', 'ZIMPLER_KEYS', 'IDENTITY_KEYS', 'STORAGE_SECRET'],
+  sandbox: [
+    'STUDIO_KEYS',
+    'LIVE_KEYS',
+    'SPORTSBOOK_KEYS',
+    'PAYMENTS_KEYS',
+    'ZIMPLER_KEYS',
+    'IDENTITY_KEYS',
+    'STORAGE_SECRET',
+  ],
   web: ['SESSION_SECRET', 'CONTENT_SERVICE_TOKEN'],
 } as const satisfies Record<ServiceName, readonly string[]>
 export type ServiceSecret = (typeof secretsOf)[ServiceName][number]

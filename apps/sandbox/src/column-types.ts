@@ -7,6 +7,7 @@ export const columnTypes = {
   imports: [
     `import type { GameModel } from '@parlour/catalogue/game'`,
     `import type { IdentityCheckResponse, ProviderDeclineReason, ZimplerPerson } from '@parlour/contracts/provider-api'`,
+    `import type { BetOrder, SelectionId } from '@parlour/contracts/sportsbook-api'`,
     `import type { Chips } from '../live/table-game.ts'`,
     `import type { TableView } from '../live/table-view.ts'`,
     `import type { Payment } from '../payments/payment-store.ts'`,
@@ -34,6 +35,8 @@ export const columnTypes = {
     'round.choice': 'Choice',
     'placement.chips': 'Chips',
     'table_event.data': 'TableView',
+    'bet.request': 'BetOrder',
+    'leg.selection_id': 'SelectionId',
   },
   jsonRows: [],
 }

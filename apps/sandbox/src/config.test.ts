@@ -9,6 +9,7 @@ const needed = {
   STORAGE_SECRET: 's',
   STUDIO_KEYS: 'k:studio-secret-that-only-the-tests-have',
   LIVE_KEYS: 'k:live-secret-that-only-the-tests-have',
+  SPORTSBOOK_KEYS: 'k:sportsbook-secret-that-only-the-tests-have',
 }
 
 describe('readConfig', () => {
@@ -25,6 +26,7 @@ describe('readConfig', () => {
       storageUrl: 'http://localhost:4230/storage',
       liveUrl: 'http://localhost:4230/live',
       studioUrl: 'http://localhost:4230/studio',
+      sportsbookUrl: 'http://localhost:4230/sportsbook',
       translationUrl: 'http://localhost:4230/translation/v1',
     })
   })
@@ -46,6 +48,7 @@ describe('readConfig', () => {
     ['PAYMENTS_KEYS', undefined],
     ['STUDIO_KEYS', ''],
     ['LIVE_KEYS', undefined],
+    ['SPORTSBOOK_KEYS', undefined],
     ['ZIMPLER_KEYS', 'no-id-and-no-colon-in-it'],
     ['SANDBOX_PORT', 'many'],
     ['SANDBOX_PORT', '70000'],

@@ -20,6 +20,7 @@ export interface SandboxConfig {
   identityUrl: string
   registersUrl: string
   studioUrl: string
+  sportsbookUrl: string
   translationUrl: string
   analyticsUrl: string
   platformUrl: string
@@ -27,7 +28,7 @@ export interface SandboxConfig {
   /** The address of the skins' sites, {skin} stands for the code. */
   siteAddress: string
   /** Each shared by the platform and this third party. */
-  keys: Readonly<Record<'studio' | 'live' | 'payments' | 'zimpler' | 'identity', Keys>>
+  keys: Readonly<Record<'studio' | 'live' | 'sportsbook' | 'payments' | 'zimpler' | 'identity', Keys>>
   /** Shared by the platform and the object store. */
   storageKeys: StoreKeys
   /** Sources that may frame the payment page and the games, beside those of development. */
@@ -78,6 +79,7 @@ const environment = object({
   IDENTITY_URL: optional(address),
   REGISTERS_URL: optional(address),
   STUDIO_URL: optional(address),
+  SPORTSBOOK_URL: optional(address),
   TRANSLATION_URL: optional(address),
   ANALYTICS_URL: optional(address),
   PLATFORM_URL: optional(address, 'http://localhost:4000'),
@@ -85,6 +87,7 @@ const environment = object({
   SITE_ADDRESS: optional(pipe(string(), nonEmpty()), 'http://{skin}.localhost:3000'),
   STUDIO_KEYS: keys,
   LIVE_KEYS: keys,
+  SPORTSBOOK_KEYS: keys,
   PAYMENTS_KEYS: keys,
   ZIMPLER_KEYS: keys,
   IDENTITY_KEYS: keys,
@@ -127,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     identityUrl: read.IDENTITY_URL ?? `${sandboxUrl}/identity`,
     registersUrl: read.REGISTERS_URL ?? `${sandboxUrl}/registers`,
     studioUrl: read.STUDIO_URL ?? `${sandboxUrl}/studio`,
+    sportsbookUrl: read.SPORTSBOOK_URL ?? `${sandboxUrl}/sportsbook`,
     translationUrl: read.TRANSLATION_URL ?? `${sandboxUrl}/translation/v1`,
     analyticsUrl: read.ANALYTICS_URL ?? `${sandboxUrl}/analytics`,
     platformUrl: read.PLATFORM_URL,
@@ -135,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     keys: {
       studio: read.STUDIO_KEYS,
       live: read.LIVE_KEYS,
+      sportsbook: read.SPORTSBOOK_KEYS,
       payments: read.PAYMENTS_KEYS,
       zimpler: read.ZIMPLER_KEYS,
       identity: read.IDENTITY_KEYS,

@@ -39,6 +39,8 @@ export interface HttpDeps {
   studio: Hono
   /** The live casino, mounted at /live. */
   live: Hono
+  /** The sportsbook, mounted at /sportsbook. */
+  sportsbook: Hono
 }
 
 /** What has a port of its own, which nobody outside reaches. */
@@ -56,11 +58,17 @@ export function createApp(deps: HttpDeps) {
 
   app.use(observed(deps))
   // Proxied answers stay unchanged. Who may frame a page is part of its own policy.
-  const headers = secureHeaders({
+  const usual = {
     xFrameOptions: false,
     strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  } as const
+  const headers = secureHeaders(usual)
+  // Pages of other sites load its script and read its odds.
+  const sharedHeaders = secureHeaders({ ...usual, crossOriginResourcePolicy: 'cross-origin' })
+  app.use((c, next) => {
+    if (c.req.path.startsWith('/proxy/')) return next()
+    return c.req.path.startsWith('/sportsbook/') ? sharedHeaders(c, next) : headers(c, next)
   })
-  app.use((c, next) => (c.req.path.startsWith('/proxy/') ? next() : headers(c, next)))
   app.use(async (c, next) => {
     await next()
     if (c.req.path.startsWith('/proxy/')) return
@@ -112,6 +120,8 @@ export function createApp(deps: HttpDeps) {
   app.route('/registers', registerRoutes({ pool, keys: config.keys.identity }))
   app.use('/live/*', withFaults(faults, 'live'))
   app.route('/live', deps.live)
+  app.use('/sportsbook/*', withFaults(faults, 'sportsbook'))
+  app.route('/sportsbook', deps.sportsbook)
   app.use('/storage/*', withFaults(faults, 'storage'))
   app.route(
     '/storage',
@@ -149,6 +159,7 @@ const addressesOf = (config: SandboxConfig): string[] => [
   config.identityUrl,
   config.registersUrl,
   config.studioUrl,
+  config.sportsbookUrl,
   config.translationUrl,
   config.analyticsUrl,
 ]
@@ -179,6 +190,7 @@ const parties = [
   'identity',
   'registers',
   'live',
+  'sportsbook',
   'storage',
   'studio',
   'translation',

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 /**
  * Whether a list of CSP host sources (`https://ac.example`, `http://*.localhost:*`, `*.example:443`) contains an
  * address.
@@ -11,4 +13,11 @@ export function isListed(address: URL, sources: readonly string[]): boolean {
     const hostFits = wildcard ? address.hostname.endsWith(`.${host}`) : address.hostname === host
     return hostFits && (port === '*' || (port ?? '') === address.port)
   })
+}
+
+/** The origin of the page whose script asks, if its site is listed. */
+export function listedOrigin(c: Context, sources: readonly string[]): string | undefined {
+  const origin = c.req.header('origin')
+  const address = origin ? URL.parse(origin) : null
+  return address && isListed(address, sources) ? origin : undefined
 }

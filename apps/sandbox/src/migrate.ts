@@ -8,6 +8,7 @@ import { inboxSchema } from './inbox/inbox-schema.ts'
 import { liveSchema } from './live/live-schema.ts'
 import { paymentsSchema } from './payments/payments-schema.ts'
 import { registersSchema } from './registers/register-schema.ts'
+import { sportsbookSchema } from './sportsbook/sportsbook-schema.ts'
 import { storageSchema } from './storage/object-store.ts'
 import { migrateStudio } from './studio/tables.ts'
 import { zimplerSchema } from './zimpler/zimpler-schema.ts'
@@ -25,5 +26,6 @@ export const migrate = (pool: Pool): Promise<void> =>
     await migrateSchema(pool, 'faults', faultsSchema)
     await migrateSchema(pool, 'analytics', analyticsSchema)
     await migrateSchema(pool, 'live', liveSchema)
+    await migrateSchema(pool, 'sportsbook', sportsbookSchema)
     await migrateStudio(pool)
   })

@@ -49,6 +49,7 @@ export function overviewPage(config: SandboxConfig, faults: Partial<Record<strin
         ${party('Zimpler', config.zimplerUrl, 'Payments from a bank account: deposits, and deposit and play for whoever signs in at the bank.')}
         ${party('Game studio', config.studioUrl, 'Slots with published paytables. The casino’s game page opens them.')}
         ${party('Live casino', config.liveUrl, `${liveTables.length} tables: roulette, blackjack and baccarat with bets, a game show to watch.`, { href: '/live/tables', label: 'See the tables' })}
+        ${party('Sportsbook', config.sportsbookUrl, 'Football, tennis, basketball and ice hockey that start, score and end by themselves, with odds that follow. The sports page of bz loads it.', { href: '/sportsbook/v1/overview', label: 'See the events' })}
         ${party('Object store', config.storageUrl, 'Keeps the players’ documents for signed addresses, up to 10 MB each.')}
         ${party('Translation', config.translationUrl, 'Chat completions that translate to Italian, Spanish and German: a small glossary, and a mark before the rest.')}
         ${party('Analytics', config.analyticsUrl, 'Registrations of visitors who allow statistics: opened through an affiliate, and done.', { href: '/analytics', label: 'See what arrived' })}

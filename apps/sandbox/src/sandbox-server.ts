@@ -16,6 +16,10 @@ import { deleteOldTables } from './live/round-store.ts'
 import { liveCasino } from './live/routes.ts'
 import { createMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
+import type { BookDeps } from './sportsbook/place-bet.ts'
+import { deleteOldSports, planEvents } from './sportsbook/plan-events.ts'
+import { sportsbook } from './sportsbook/routes.ts'
+import { settleSportsBets } from './sportsbook/settlement.ts'
 import { recoverDueRounds } from './studio/recovery.ts'
 import { studioRoutes, studioWallet } from './studio/routes.ts'
 import { studioGames } from './studio/studio-game.ts'
@@ -51,6 +55,7 @@ export async function startSandbox(
     walletKey: config.keys.live[0],
     publicUrl: config.liveUrl,
   })
+  const book = sportsbook({ ...studio, walletKey: config.keys.sportsbook[0] })
   const jobs = startJobWorker({
     openPool: (connections) => createPool(config.databaseUrl, connections),
     logger: log,
@@ -62,7 +67,7 @@ export async function startSandbox(
       retryDelay,
       onAttempt: (acknowledged) => metrics.callbackAttempts.inc({ acknowledged: String(acknowledged) }),
     }),
-    periodic: periodicWork(studio),
+    periodic: periodicWork(studio, book.deps),
     jobsAtOnce: 8,
     // The precision with which callbacks are retried and withdrawals paid out.
     pollIntervalMs: 500,
@@ -77,6 +82,7 @@ export async function startSandbox(
     identifyMs,
     studio: studioRoutes({ ...studio, games: studioGames(config.catalogueGames) }),
     live: live.routes,
+    sportsbook: book.routes,
   })
   const { server, port } = await listen(config, app.fetch)
   const inner = await listen(
@@ -87,6 +93,7 @@ export async function startSandbox(
   const stop = async () => {
     // First, since it ends the connections of the players, who come back to another process.
     await live.runner.stop()
+    book.feed.close()
     const servers = [server, inner.server]
     const closed = Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))))
     for (const each of servers) each.closeIdleConnections()
@@ -115,13 +122,16 @@ const studioDeps = (config: SandboxConfig, pool: Pool, logger: Logger) => ({
 const abandonedAfterSeconds = 15
 
 /** Recurring work, run by one process at a time. */
-function periodicWork(studio: ReturnType<typeof studioDeps>): PeriodicWork[] {
+function periodicWork(studio: ReturnType<typeof studioDeps>, book: BookDeps): PeriodicWork[] {
   const { pool } = studio
   const rounds = { ...studio, wallet: studioWallet(studio) }
   return [
     { name: 'tidy-jobs', everySeconds: 5, run: () => tidyJobs(pool, abandonedAfterSeconds) },
     { name: 'plan-forgotten-payments', everySeconds: 60, run: () => planForgottenPayments(pool) },
     { name: 'recover-rounds', everySeconds: 3, run: () => recoverDueRounds(rounds) },
+    { name: 'plan-sports-events', everySeconds: 60, run: () => planEvents(pool) },
+    { name: 'settle-sports-bets', everySeconds: 2, run: () => settleSportsBets(book) },
+    { name: 'delete-old-sports', everySeconds: 3_600, run: () => deleteOldSports(pool) },
     { name: 'delete-old-tables', everySeconds: 300, run: () => deleteOldTables(pool) },
     { name: 'delete-expired-play', everySeconds: 3_600, run: () => deleteExpiredPlay(pool) },
   ]

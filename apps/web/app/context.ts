@@ -8,6 +8,7 @@ import type { Report } from './clients/analytics.server.ts'
 import type { ContentClient } from './clients/content.server.ts'
 import type { PersonalContent } from './clients/personal-content.server.ts'
 import type { PlatformClient } from './clients/platform.server.ts'
+import type { Sportsbook } from './clients/sportsbook.server.ts'
 import type { CookieSealer } from './middleware/sealed-cookie.ts'
 import type { SessionCookies, SessionTokens } from './middleware/session-cookies.ts'
 import type { SharedState } from './shared-state/shared-state.server.ts'
@@ -91,5 +92,7 @@ export const rulesDayContext = createContext<string>()
 export const linksContext = createContext<Links>()
 /** The origins of games and payment pages, which alone a frame of ours may show. */
 export const frameOriginsContext = createContext<readonly string[]>([])
+/** What the sportsbook shows everybody, and the origin whose script pages may load. */
+export const sportsbookContext = createContext<Sportsbook>()
 /** Creates the platform client of a token's player (null for a visitor), for a player who has just logged in. */
 export const platformAsContext = createContext<(accessToken: string | null) => PlatformClient>()

@@ -12,7 +12,14 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider } from 'react-router'
-import { contentContext, embedPartnersContext, keepingContext, languageContext, visitContext } from '../app/context.ts'
+import {
+  contentContext,
+  embedPartnersContext,
+  keepingContext,
+  languageContext,
+  skinContext,
+  visitContext,
+} from '../app/context.ts'
 import { cookieValues } from '../app/middleware/cookies.ts'
 import { hasPrefix, withPrefix } from '../app/middleware/language.ts'
 import { createRequestContext, createServices } from '../app/middleware/services.ts'
@@ -128,9 +135,10 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     const done = requestSeconds.startTimer({ method: 'GET' })
     const arrival = await arrivalOf(c)
     if (!arrival) return next()
-    arrival.key = await keyOf(arrival, skinOfRequest(arrival.request, config)?.code ?? '')
+    arrival.key = await keyOf(arrival, arrival.context.get(skinContext).code)
     if (arrival.key === null) return next()
-    const [policy = ''] = securityHeaders(arrival.nonce, config).flatMap(([name, value]) =>
+    const skin = arrival.context.get(skinContext)
+    const [policy = ''] = securityHeaders(arrival.nonce, config, skin).flatMap(([name, value]) =>
       name === 'Content-Security-Policy' ? [value] : [],
     )
     const [version] = cookieValues(arrival.request).get('contentVersion') ?? []
@@ -176,7 +184,8 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     if (isEmbed || isPersonal(request, response)) response.headers.set('Cache-Control', 'no-store')
     else if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private')
     const partners = isEmbed ? context.get(embedPartnersContext) : []
-    for (const [name, value] of securityHeaders(nonce, config, partners)) response.headers.set(name, value)
+    for (const [name, value] of securityHeaders(nonce, config, context.get(skinContext), partners))
+      response.headers.set(name, value)
     done({ status: response.status })
     if (key === null || isEmbed || context.get(keepingContext).isRefused) return gzippedPage(request, response)
     return documents.keep(key, nonce, response)

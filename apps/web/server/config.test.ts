@@ -18,6 +18,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...given, TRUSTED_PROXIES: 'any' })).toThrow(/TRUSTED_PROXIES/)
   })
 
+  it('takes the sandbox for the sportsbook unless it is given another', () => {
+    const { SPORTSBOOK_URL, sportsbookOrigin } = readConfig({ ...given, SANDBOX_URL: 'http://localhost:4200' })
+    expect([SPORTSBOOK_URL, sportsbookOrigin]).toEqual(['http://localhost:4200/sportsbook', 'http://localhost:4200'])
+    const other = readConfig({ ...given, SPORTSBOOK_URL: 'https://book.example/eu' })
+    expect([other.SPORTSBOOK_URL, other.sportsbookOrigin]).toEqual(['https://book.example/eu', 'https://book.example'])
+  })
+
   it('reports all problems in one line', () => {
     const read = () => readConfig({ ...given, SESSION_SECRET: 'short', PLATFORM_URL: 'nowhere' })
     expect(read).toThrow(/^Web server settings: [^\n]*PLATFORM_URL[^\n]*SESSION_SECRET[^\n]*$/)

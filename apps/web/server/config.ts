@@ -32,6 +32,8 @@ const schema = v.object({
   ANALYTICS_TOKEN: v.optional(v.string(), ''),
   /** Where the last good content and translations are stored across restarts; in memory by default. */
   WEB_DATA_DIR: v.optional(v.string(), ''),
+  /** The sportsbook of the skins that have one. Default: the sandbox's. */
+  SPORTSBOOK_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Origins that may be framed, besides SANDBOX_URL: games and payment providers. Comma-separated. */
   FRAME_ORIGINS: v.optional(v.string(), ''),
   /** Who may show which skin's forms in a frame: `ac=https://partner.example *=https://reviews.example`. */
@@ -100,12 +102,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { output } = result
   if (!output.WEB_DATABASE_URL && !output.VALKEY_URL)
     throw new Error('Web server settings: either WEB_DATABASE_URL or VALKEY_URL is required')
+  const sportsbookUrl = output.SPORTSBOOK_URL ?? `${output.SANDBOX_URL}/sportsbook`
   const frameOrigins = [output.SANDBOX_URL, ...output.FRAME_ORIGINS.split(',').filter(Boolean)]
   return {
     ...output,
     INBOX_URL: output.INBOX_URL ?? `${output.SANDBOX_URL}/inbox`,
     TRANSLATION_URL: output.TRANSLATION_URL ?? `${output.SANDBOX_URL}/translation/v1`,
     ANALYTICS_URL: output.ANALYTICS_URL ?? `${output.SANDBOX_URL}/analytics`,
+    SPORTSBOOK_URL: sportsbookUrl,
+    /** Whose script pages load, and call. */
+    sportsbookOrigin: new URL(sportsbookUrl).origin,
     frameOrigins: [...new Set(frameOrigins.map((address) => new URL(address).origin))],
   }
 }

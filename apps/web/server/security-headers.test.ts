@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { findingsOf, observatoryScore } from '../e2e/observatory.ts'
 import { securityHeaders, setCommonHeaders } from './security-headers.ts'
 
-const headersOf = (environment: string) =>
-  Object.fromEntries(securityHeaders('n0nce', { NODE_ENV: environment, frameOrigins: ['https://games.example'] }))
-const directivesOf = (environment: string) => (headersOf(environment)['Content-Security-Policy'] ?? '').split('; ')
+const config = { frameOrigins: ['https://games.example'], sportsbookOrigin: 'https://book.example' }
+const headersOf = (environment: string, sportsbook = false) =>
+  Object.fromEntries(securityHeaders('n0nce', { NODE_ENV: environment, ...config }, { options: { sportsbook } }))
+const directivesOf = (environment: string, sportsbook = false) =>
+  (headersOf(environment, sportsbook)['Content-Security-Policy'] ?? '').split('; ')
 
 const production = [
   "default-src 'none'",
@@ -30,6 +32,12 @@ describe('securityHeaders', () => {
   // Every directive counts: one that is missing or wider lets something in that no other test would notice.
   it('allows what the product needs, and nothing else', () => {
     expect(directivesOf('production')).toEqual(production)
+  })
+
+  it('lets pages of a skin with a sportsbook call it', () => {
+    expect(directivesOf('production', true).filter((directive) => !production.includes(directive))).toEqual([
+      "connect-src 'self' https://book.example",
+    ])
   })
 
   it('differs in development by what the bundler needs', () => {

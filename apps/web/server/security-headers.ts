@@ -38,13 +38,16 @@ const permissions = [
  * Headers of every page. Scripts need this response's nonce, and markup that they insert a Trusted Types policy; frames may
  * load listed origins only (games, payment pages). Only the site may frame its own pages, for a payment page that returns
  * inside its iframe.
+ * @param skin a sportsbook's script works on the page itself, and calls its own server; other skins' pages call nobody else
  * @param partners origins that may frame this page
  */
 export function securityHeaders(
   nonce: string,
-  config: Pick<WebConfig, 'NODE_ENV' | 'frameOrigins'>,
+  config: Pick<WebConfig, 'NODE_ENV' | 'frameOrigins' | 'sportsbookOrigin'>,
+  skin: { options: { sportsbook: boolean } },
   partners: readonly string[] = [],
 ): [string, string][] {
+  const called = skin.options.sportsbook ? ` ${config.sportsbookOrigin}` : ''
   const development = config.NODE_ENV === 'development'
   const policy = [
     "default-src 'none'",
@@ -54,7 +57,7 @@ export function securityHeaders(
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    `connect-src 'self'${called}${development ? ' ws: wss:' : ''}`,
     `frame-src 'self' ${config.frameOrigins.join(' ')}`,
     `form-action 'self' ${config.frameOrigins.join(' ')}`,
     ['frame-ancestors', "'self'", ...partners].join(' '),

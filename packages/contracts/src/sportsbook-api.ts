@@ -55,7 +55,7 @@ export interface Market {
   line?: number
   /** Of NEXT_GOAL: 3 for the third of the match. */
   goal?: number
-  /** No bets for a moment, as after a goal; the odds are the last ones. */
+  /** No bets for a moment, as after a goal; the odds are those that will be taken after it. */
   isSuspended: boolean
   selections: readonly Selection[]
 }

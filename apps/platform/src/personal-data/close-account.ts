@@ -23,11 +23,15 @@ import type { Deps } from '../runtime/deps.ts'
 import { closingProblem } from './closing-rules.ts'
 import { closeLocked, erasedAfter, hasOpenPayments, unknownPasswordHash } from './erase-player.ts'
 
-/** The longest that a round may still bring something: older ones are found to be over by their studio. */
+/**
+ * The longest that a round may still bring something: older ones are found to be over by their studio. A bet on sports is
+ * open until its event has been played, however long that takes.
+ */
 const openRound = sql(
   'player-open-round',
-  `select from game_sessions s join game_rounds r using (game_session_id)
-   where s.user_id = $1 and s.played and r.finished_at is null and r.created_at > now() - interval '1 day' limit 1`,
+  `select from game_sessions s join games g using (game_id) join game_rounds r using (game_session_id)
+   where s.user_id = $1 and s.played and r.finished_at is null
+     and (g.category = 'SPORTS' or r.created_at > now() - interval '1 day') limit 1`,
 )
 /** Those that wait before the one in play, which would start the next of them. */
 const bonusesToEnd = sql(

@@ -22,6 +22,7 @@ export const faultyServices = [
   'registers',
   'storage',
   'live',
+  'sportsbook',
   'studio',
   'translation',
   'analytics',

@@ -1,5 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import { clientNetworkOf } from '@parlour/contracts/address-network'
 import { TooManyWaiting, Turns } from '@parlour/contracts/turns'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -19,8 +17,9 @@ import {
   string,
   uuid,
 } from 'valibot'
+import { bearerOf } from '../bearers.ts'
+import { callerOf, networkOf } from '../caller-network.ts'
 import { parseJsonBody } from '../json-body.ts'
-import { callerOf } from '../studio/address-limit.ts'
 import { refuse, walletRefusal } from '../studio/api-refusals.ts'
 import { advanceIfDecided, type Table } from './advance-round.ts'
 import { chipsIn, factorOf, limitsIn } from './bet-limits.ts'
@@ -70,10 +69,7 @@ const codes: Readonly<Record<string, 400 | 409>> = { INVALID_REQUEST: 400, BELOW
 /** One after the other for each player; more than this at once is nobody's hand. */
 const BOUNDS = { atOnce: 1, waiting: 20 }
 
-/**
- * The interface for the tables' client. A session is a bearer that the client keeps in memory instead of a cookie, so that no
- * other site can make the browser send it.
- */
+/** The interface for the tables' client. */
 export function liveApi(deps: LiveApiDeps): Hono {
   const { pool, wallet, tables, feed } = deps
   const turns = new Turns(BOUNDS)
@@ -85,7 +81,7 @@ export function liveApi(deps: LiveApiDeps): Hono {
   })
 
   const seated = async (c: Context): Promise<{ seat: Seat; table: Table } | null> => {
-    const given = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
+    const given = bearerOf(c)
     const seat = given ? await seatOf(pool, given) : undefined
     const table = seat && tables.get(seat.slug)
     return table ? { seat, table } : null
@@ -157,7 +153,7 @@ export function liveApi(deps: LiveApiDeps): Hono {
     const reader = {
       slug: table.slug,
       player: seat.playerId ?? seat.seatId,
-      network: networkOf(c),
+      network: networkOf(c) ?? '',
       seatId: seat.seatId,
       isPlaying: seat.playerId !== null,
     }
@@ -250,15 +246,6 @@ async function opened(
     limits,
     chips: chipsIn(limits, factorOf(currencyCode)),
   })
-}
-
-function networkOf(c: Context): string {
-  try {
-    return clientNetworkOf(getConnInfo(c).remote.address ?? '')
-  } catch {
-    // Without a connection, as in a test without a server.
-    return ''
-  }
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

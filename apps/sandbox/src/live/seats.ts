@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { bearerHash, newBearer } from '../bearers.ts'
 import { sql } from '../sql.ts'
 
 /** A table open in a browser. Only that browser knows its bearer; the database stores the hash. */
@@ -18,8 +19,6 @@ export interface Seat {
  */
 const MOST_OPENED = 300
 
-const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
-
 const insertSeat = sql(
   'insert-seat',
   `insert into live.seat (seat_id, bearer_hash, slug, player_id, wallet_session_id, currency_code, opened_by)
@@ -35,10 +34,10 @@ export async function openSeat(
   seat: Omit<Seat, 'seatId'>,
   openedBy: Buffer | null = null,
 ): Promise<{ bearer: string; seat: Seat }> {
-  const bearer = randomBytes(32).toString('base64url')
+  const bearer = newBearer()
   const seatId = randomUUID()
   const { slug, playerId, walletSessionId, currencyCode } = seat
-  await insertSeat.run(pool, seatId, hashOf(bearer), slug, playerId, walletSessionId, currencyCode, openedBy)
+  await insertSeat.run(pool, seatId, bearerHash(bearer), slug, playerId, walletSessionId, currencyCode, openedBy)
   return { bearer, seat: { ...seat, seatId } }
 }
 
@@ -47,7 +46,8 @@ const seatOfHash = sql(
   `select seat_id as "seatId", slug, player_id as "playerId", wallet_session_id as "walletSessionId",
        currency_code as "currencyCode" from live.seat where bearer_hash = $1`,
 )
-export const seatOf = (pool: pg.Pool, bearer: string): Promise<Seat | undefined> => seatOfHash.get(pool, hashOf(bearer))
+export const seatOf = (pool: pg.Pool, bearer: string): Promise<Seat | undefined> =>
+  seatOfHash.get(pool, bearerHash(bearer))
 
 const seatsOpened = sql(
   'seats-opened',

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { type EventConnection, eventStream } from '../server-sent-events.ts'
 import { sql } from '../sql.ts'
 import { newEvents, newestEvent, type TableEvent } from './table-events.ts'
 
 /** Connections that one process serves, that one network has of them, that one player has, and that one session has. */
 export const STREAM_BOUNDS = { all: 600, network: 60, player: 6, seat: 2 }
 const HEARTBEAT_MS = 15_000
-/** What a reader may be behind before the connection is cut; it comes back and asks for what it lacks. */
-const MOST_UNREAD_BYTES = 256 * 1024
 
 export interface Reader {
   slug: string
@@ -19,11 +18,9 @@ export interface Reader {
   isPlaying: boolean
 }
 
-interface Stream extends Reader {
+interface Stream extends Reader, EventConnection {
   /** The newest event that it has been sent; each is sent once, and in order. */
   last: number
-  send(text: string): void
-  close(): void
 }
 
 const writePresence = sql(
@@ -100,32 +97,16 @@ export class TableFeed {
     first: readonly TableEvent[],
     now: number,
   ): ReadableStream<Uint8Array> {
-    const encoder = new TextEncoder()
     let stream: Stream | undefined
-    return new ReadableStream(
-      {
-        start: (controller) => {
-          const close = () => {
-            if (!stream || !this.#streams.delete(stream)) return
-            try {
-              controller.close()
-            } catch {
-              // The reader has gone first.
-            }
-          }
-          const send = (text: string) => {
-            controller.enqueue(encoder.encode(text))
-            if ((controller.desiredSize ?? 0) < 0) close()
-          }
-          stream = { ...reader, send, close, last: first.at(-1)?.eventId ?? lastEventId ?? 0 }
-          this.#streams.add(stream)
-          send(`retry: 1000\nevent: clock\ndata: ${now}\n\n${first.map(written).join('')}`)
-        },
-        cancel: () => {
-          if (stream) this.#streams.delete(stream)
-        },
+    return eventStream(
+      (connection) => {
+        stream = { ...reader, ...connection, last: first.at(-1)?.eventId ?? lastEventId ?? 0 }
+        this.#streams.add(stream)
+        stream.send(`retry: 1000\nevent: clock\ndata: ${now}\n\n${first.map(written).join('')}`)
       },
-      { highWaterMark: MOST_UNREAD_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
+      () => {
+        if (stream) this.#streams.delete(stream)
+      },
     )
   }
 

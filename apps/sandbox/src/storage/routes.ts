@@ -9,7 +9,7 @@ import {
 import { type Context, Hono } from 'hono'
 import type { Pool } from 'pg'
 import { refusal } from '../json-body.ts'
-import { isListed } from '../listed-sources.ts'
+import { listedOrigin } from '../listed-sources.ts'
 import { boundedBody } from './bounded-body.ts'
 import { byteRange } from './byte-range.ts'
 import { deleteObject, findObject, maxObjectBytes, putObject, readBody } from './object-store.ts'
@@ -40,14 +40,15 @@ export function storageRoutes(deps: StorageRoutesDeps) {
   app.use('/objects/*', async (c, next) => {
     c.header('vary', 'Origin')
     c.header('cache-control', 'private, no-store')
-    const origin = originOf(c, deps.sites)
+    const origin = listedOrigin(c, deps.sites)
     if (origin) c.header('access-control-allow-origin', origin)
     await next()
   })
 
   // CORS preflight, which carries no signature; the upload itself does.
   app.options('/objects/*', (c) => {
-    if (!originOf(c, deps.sites)) return refusal(c, 403, 'FORBIDDEN_ORIGIN', 'Pages of this site may not upload here.')
+    if (!listedOrigin(c, deps.sites))
+      return refusal(c, 403, 'FORBIDDEN_ORIGIN', 'Pages of this site may not upload here.')
     c.header('access-control-allow-methods', 'PUT')
     c.header('access-control-allow-headers', `content-type, ${onlyNew.name}`)
     c.header('access-control-max-age', '600')
@@ -86,12 +87,6 @@ export function storageRoutes(deps: StorageRoutesDeps) {
 const noGrant = (c: Context) => {
   c.header('connection', 'close')
   return refusal(c, 403, 'NO_GRANT', 'The address is not signed for this request, or has expired.')
-}
-
-function originOf(c: Context, sites: readonly string[]): string | undefined {
-  const origin = c.req.header('origin')
-  const address = origin ? URL.parse(origin) : null
-  return address && isListed(address, sites) ? origin : undefined
 }
 
 /** Type and length must be those that were signed, and nothing is replaced. */

@@ -44,6 +44,7 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
       STORAGE_SECRET: 'storage-secret',
       STUDIO_KEYS: `${testWalletKey.id}:${testWalletKey.secret}`,
       LIVE_KEYS: `${testWalletKey.id}:${testWalletKey.secret}`,
+      SPORTSBOOK_KEYS: `${testWalletKey.id}:${testWalletKey.secret}`,
       PLATFORM_URL: new URL(wallet.url).origin,
       LOG_LEVEL: 'info',
     },

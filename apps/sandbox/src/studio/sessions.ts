@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { GamePace } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
+import { bearerHash, newBearer } from '../bearers.ts'
 import { sql } from '../sql.ts'
 import type { GameMode } from './round-store.ts'
 import { PLAY_MONEY } from './stakes.ts'
@@ -34,8 +35,6 @@ export interface OpenSession {
   session: GameSession
 }
 
-const hashOf = (bearer: string) => createHash('sha256').update(bearer).digest()
-
 const columns = `session_id as "sessionId", mode, play_key as "playKey", owner, game_slug as "gameSlug",
   currency_code as "currencyCode", wallet_session_id as "walletSessionId", play_balance::float8 as "playBalance",
   minimum_round_ms as "minimumRoundMs", turbo, max_stake::float8 as "maxStake"`
@@ -52,11 +51,11 @@ async function insertSession(
   session: GameSession,
   openedBy: Buffer | null = null,
 ): Promise<OpenSession> {
-  const bearer = randomBytes(32).toString('base64url')
+  const bearer = newBearer()
   await insertStudioSession.run(
     pool,
     session.sessionId,
-    hashOf(bearer),
+    bearerHash(bearer),
     session.mode,
     session.playKey,
     session.gameSlug,
@@ -120,5 +119,5 @@ const studioSessionOfBearer = sql(
 
 /** The session of a bearer; null for an unknown one. */
 export async function sessionOf(pool: pg.Pool, bearer: string): Promise<GameSession | null> {
-  return (await studioSessionOfBearer.get(pool, hashOf(bearer))) ?? null
+  return (await studioSessionOfBearer.get(pool, bearerHash(bearer))) ?? null
 }

@@ -21,10 +21,11 @@ import {
   string,
   uuid,
 } from 'valibot'
+import { bearerOf } from '../bearers.ts'
+import { callerOf } from '../caller-network.ts'
 import { parseJsonBody } from '../json-body.ts'
 import { blackjackActions } from '../live/rules/blackjack.ts'
 import { text } from '../text-schema.ts'
-import { callerOf } from './address-limit.ts'
 import { type Refusal, refuse, walletRefusal } from './api-refusals.ts'
 import { type ChoiceResult, collect, gamble, pick } from './choose.ts'
 import { decideHand } from './decide-hand.ts'
@@ -119,7 +120,7 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
   /** Answers with a session's work, or 401 without one. */
   const authorized =
     (work: (c: Context, session: GameSession, game: StudioGame) => Promise<Response>) => async (c: Context) => {
-      const given = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
+      const given = bearerOf(c)
       const session = given ? await sessionOf(pool, given) : null
       const game = session && bySlug.get(session.gameSlug)
       if (!session || !game) return refuse(c, ['SESSION_EXPIRED', 401])

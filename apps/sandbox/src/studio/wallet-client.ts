@@ -100,7 +100,7 @@ export interface WalletOptions {
   url: string
   key: Key
   /** As whom the calls are signed. */
-  caller?: 'studio' | 'live'
+  caller?: 'studio' | 'live' | 'sportsbook'
   /** Timeout of one attempt, ms. */
   timeoutMs?: number
   /** Number of attempts per call, all with the same transaction id. */

@@ -46,6 +46,7 @@ export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: Test
     IDENTITY_KEYS: `tests:${testSecret}`,
     STUDIO_KEYS: `tests:${testSecret}`,
     LIVE_KEYS: `tests:${testSecret}`,
+    SPORTSBOOK_KEYS: `tests:${testSecret}`,
     STORAGE_SECRET: testSecret,
     PLATFORM_URL: platformUrl ?? 'http://127.0.0.1:9',
     CONTENT_URL: platformUrl ?? 'http://127.0.0.1:9',

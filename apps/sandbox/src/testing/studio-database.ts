@@ -4,9 +4,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { migrateSchema } from '../database.ts'
 import { liveSchema } from '../live/live-schema.ts'
+import { sportsbookSchema } from '../sportsbook/sportsbook-schema.ts'
 import { migrateStudio } from '../studio/tables.ts'
 
-/** A new database with the tables of studio and live casino on the tests' PostgreSQL; `end` drops it. */
+/** A new database with the tables of studio, live casino and sportsbook on the tests' PostgreSQL; `end` drops it. */
 export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Pool; end(): Promise<void> }> {
   const url = new URL(inject('databaseUrl'))
   const server = new pg.Pool({ connectionString: url.href, max: 1 })
@@ -16,6 +17,7 @@ export async function createStudioDatabase(): Promise<{ url: string; pool: pg.Po
   const pool = new pg.Pool({ connectionString: url.href, max: 20 })
   await migrateStudio(pool)
   await migrateSchema(pool, 'live', liveSchema)
+  await migrateSchema(pool, 'sportsbook', sportsbookSchema)
   return {
     url: url.href,
     pool,

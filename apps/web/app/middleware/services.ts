@@ -8,6 +8,7 @@ import { createCampaignLookup } from '../clients/campaigns.server.ts'
 import { contentStore, personalContents, preloadContent } from '../clients/content-services.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
 import { platformFor, platformForEverybody } from '../clients/platform.server.ts'
+import { createSportsbook } from '../clients/sportsbook.server.ts'
 import { allows, CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
 import {
   analyticsContext,
@@ -28,6 +29,7 @@ import {
   sessionCookiesContext,
   sharedStateContext,
   skinContext,
+  sportsbookContext,
   type Visit,
   visitContext,
 } from '../context.ts'
@@ -60,6 +62,7 @@ export function createServices(config: WebConfig, logger: Logger) {
     /** Reads all content, for at most 5 s. */
     preloadContent: () => preloadContent(config, content, Object.values(skins)),
     personalContent: personalContents(config),
+    sportsbook: createSportsbook(config.SPORTSBOOK_URL),
     origins: createSiteOrigins(config.SITE_ADDRESS),
     sealer: createCookieSealer(config.SESSION_SECRET),
     sessionCookies: createSessionCookies(config.SESSION_SECRET),
@@ -115,6 +118,7 @@ export async function createRequestContext(
   context.set(linksContext, { inboxUrl: services.config.INBOX_URL, sandboxUrl: services.config.SANDBOX_URL })
   context.set(rulesDayContext, rulesDay(services.config.RULES_DAY, new Date()))
   context.set(frameOriginsContext, services.config.frameOrigins)
+  context.set(sportsbookContext, services.sportsbook)
   context.set(embedPartnersContext, partnersOf(services.config.EMBED_PARTNERS, skin.code))
   const allowsStatistics = allows(parseConsent(cookies[CONSENT_COOKIE]), 'statistics')
   context.set(analyticsContext, (report) => {

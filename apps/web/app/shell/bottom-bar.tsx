@@ -1,4 +1,4 @@
-import { Gift, House, type LucideIcon, Search, User, UserPlus, Wallet } from 'lucide-react'
+import { Gift, House, type LucideIcon, Search, User, UserPlus, Volleyball, Wallet } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { SearchLink } from '../features/search/public.ts'
 import { useSite } from '../site/use-site.ts'
@@ -12,6 +12,11 @@ const pages: BottomItem[] = [
   ['/', 'LOBBY', House],
   ['/promotions', 'NAV_PROMOTIONS', Gift],
 ]
+/** Where sport is the other half of the house; promotions are in the menu. */
+const pagesWithSports: BottomItem[] = [
+  ['/', 'LOBBY', House],
+  ['/sports', 'SPORTS', Volleyball],
+]
 const forPlayer: BottomItem[] = [
   ['/payments/deposit', 'CASHIER', Wallet],
   ['/account', 'ACCOUNT', User],
@@ -24,10 +29,10 @@ const forVisitor: BottomItem[] = [
 /** The navigation bar at the bottom of phone screens. */
 export function BottomBar() {
   const { t } = useTexts()
-  const { player } = useSite()
+  const { player, skin } = useSite()
   return (
     <nav className="bottom-bar" aria-label={t('QUICK_LINKS')}>
-      <BottomLinks items={pages} />
+      <BottomLinks items={skin.options.sportsbook ? pagesWithSports : pages} isPage />
       <SearchLink className="nav-link bottom-link">
         <Search aria-hidden className="size-6" />
         <span className="bottom-text">{t('SEARCH')}</span>
@@ -37,10 +42,10 @@ export function BottomBar() {
   )
 }
 
-function BottomLinks({ items }: { items: readonly BottomItem[] }) {
+function BottomLinks({ items, isPage = false }: { items: readonly BottomItem[]; isPage?: boolean }) {
   const { t } = useTexts()
   return items.map(([to, key, Icon]) => (
-    <NavLink key={to} to={to} end={to === '/'} className="nav-link bottom-link" preventScrollReset={items !== pages}>
+    <NavLink key={to} to={to} end={to === '/'} className="nav-link bottom-link" preventScrollReset={!isPage}>
       <Icon aria-hidden className="size-6" />
       <span className="bottom-text">{t(key)}</span>
     </NavLink>

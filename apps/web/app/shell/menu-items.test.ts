@@ -41,6 +41,11 @@ describe('the menu', () => {
     }
   })
 
+  it('links to sports if there is a sportsbook', () => {
+    expect(keys('bz', false)[0]?.slice(0, 2)).toEqual(['LOBBY', 'SPORTS'])
+    expect(keys('ac', true).flat()).not.toContain('SPORTS')
+  })
+
   it('links to the wheel if there is one', () => {
     expect(keys('lj', false).flat()).toContain('WHEEL')
     expect(keys('ac', true).flat()).not.toContain('WHEEL')

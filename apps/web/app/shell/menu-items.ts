@@ -15,6 +15,7 @@ import {
   Ticket,
   Trophy,
   User,
+  Volleyball,
   Wallet,
   Zap,
 } from 'lucide-react'
@@ -45,6 +46,14 @@ const forPlayer = ({ isPlayer }: MenuReader) => isPlayer
 
 const items: MenuItem[] = [
   { key: 'LOBBY', to: href('/'), icon: House, group: 'games', isTop: true },
+  {
+    key: 'SPORTS',
+    to: href('/sports'),
+    icon: Volleyball,
+    group: 'games',
+    isTop: true,
+    isFor: ({ skin }) => skin.options.sportsbook,
+  },
   { key: 'LOBBY_NEW', to: href('/lobby/:lobbyId', { lobbyId: 'new' }), icon: Sparkles, group: 'games', isTop: true },
   { key: 'LOBBY_MEGAWAYS', to: href('/lobby/:lobbyId', { lobbyId: 'megaways' }), icon: Zap, group: 'games' },
   {

@@ -32,12 +32,18 @@ const scripts = policy(SCRIPT_POLICY, {
   createScriptURL: (url) => scriptFor(url, location.href),
 })
 
-/** An address of a script that this page may load: of our own site, or by https. Null is a violation. */
+/**
+ * An address of a script that this page may load: of our own site, by https, or from this machine, whose names browsers
+ * resolve themselves. Null is a violation.
+ */
 export function scriptFor(url: string, page: string): string | null {
-  const { protocol, origin } = new URL(url, page)
+  const { protocol, origin, hostname } = new URL(url, page)
+  if (protocol === 'https:') return url
   // The origin of a blob is that of the page that has made it.
-  return protocol === 'https:' || (protocol === 'http:' && origin === new URL(page).origin) ? url : null
+  return protocol === 'http:' && (origin === new URL(page).origin || isThisMachine(hostname)) ? url : null
 }
+
+const isThisMachine = (hostname: string) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
 /** @param html that the server has sanitised (clients/content-reading.server.ts) */
 export const trustedHtml = (html: string): string => markup?.createHTML(html) ?? html

@@ -20,6 +20,7 @@ import { searchRoutes } from '../features/search/search.routes.ts'
 import { securityRoutes } from '../features/security/security.routes.ts'
 import { sessionRoutes } from '../features/session/session.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
+import { sportsbookRoutes } from '../features/sportsbook/sportsbook.routes.ts'
 import { vipRoutes } from '../features/vip/vip.routes.ts'
 import { wheelRoutes } from '../features/wheel/wheel.routes.ts'
 import { type Endpoint, type Page, page } from './page.ts'
@@ -59,6 +60,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...shopRoutes,
   ...vipRoutes,
   ...wheelRoutes,
+  ...sportsbookRoutes,
   ...consentRoutes,
   unknownAddress,
 ]

@@ -52,12 +52,15 @@ const pages = [
   ...['/studio/api/proofs/ID', '/studio/api/fairness'],
   ...['/studio/api/rounds/ID', '/studio/api/balance', '/storage/objects/ID', '/scope/ID/inbox', '/faults/ID', '/ID'],
   ...['/proxy/content/ID', '/proxy/platform/ID', '/proxy/content/healthz', '/sportsbook/sportsbook.js'],
+  ...['/sportsbook/v1/overview', '/sportsbook/v1/events/ID', '/sportsbook/v1/bets', '/sportsbook/v1/balance'],
+  '/sportsbook/v1/stream',
 ]
 const posts = [
   ...['/pay/page/ID', '/pay/page/ID/card', '/pay/page/ID/wallet', '/pay/page/ID/authentication', '/pay/page/ID/cancel'],
   ...['/zimpler/pay/ID/bank', '/zimpler/pay/ID/other-bank', '/zimpler/pay/ID/sign-in', '/zimpler/pay/ID/identify'],
   ...['/studio/api/rounds/ID/gamble', '/studio/api/rounds/ID/collect', '/studio/api/rounds/ID/pick'],
   ...['/zimpler/pay/ID/confirm', '/zimpler/pay/ID/cancel', '/studio/api/rounds/ID/seen', '/proxy/content/ID'],
+  ...['/sportsbook/v1/bets/ID/cash-out', '/sportsbook/control/events/ID/abandon'],
 ]
 const fields = ['cardNumber', 'expiry', 'cvc', 'holder', 'code', 'bank', 'person']
 
@@ -112,6 +115,10 @@ function calls({ players, keys }: FuzzWorld): fc.Arbitrary<Input> {
   const message = { role: fc.constantFrom('user', 'system'), content: text }
   const address = { address1: text, city: text, postcode: text, countryCode: text }
   const person = { firstName: text, lastName: text, birthDate: text, ...address }
+  const leg = hostileObject({
+    ...{ eventId: fc.uuid(), marketId: fc.constantFrom('RESULT', 'TOTAL:2.5', 'NEXT_GOAL:1'), odds: hostileNumber },
+    selectionId: fc.constantFrom('HOME', 'OVER', 'NONE'),
+  })
   const bodies: Record<string, { body: fc.Arbitrary<unknown>; key?: Key; method?: string; bearer?: string[] }> = {
     '/inbox/messages': {
       body: hostileObject({
@@ -167,6 +174,17 @@ function calls({ players, keys }: FuzzWorld): fc.Arbitrary<Input> {
       body: hostileObject({
         ...{ requestId: fc.uuid(), stake: hostileNumber, free: fc.boolean(), bought: fc.boolean() },
         ...{ clientSeed: text, serverSeedHash: text, gamble: fc.boolean() },
+      }),
+      bearer: ['x'.repeat(43), ...players.map(({ gameToken }) => gameToken)],
+    },
+    '/sportsbook/v1/session': {
+      body: hostileObject({ token: fc.oneof(fc.constantFrom(...players.map(({ gameToken }) => gameToken)), text) }),
+    },
+    '/sportsbook/v1/quote': { body: hostileObject({ legs: fc.array(leg, { maxLength: 60 }), stake: hostileNumber }) },
+    '/sportsbook/v1/bets': {
+      body: hostileObject({
+        ...{ requestId: fc.uuid(), legs: fc.array(leg, { maxLength: 60 }), stake: hostileNumber },
+        acceptance: fc.constantFrom('NONE', 'HIGHER', 'ANY'),
       }),
       bearer: ['x'.repeat(43), ...players.map(({ gameToken }) => gameToken)],
     },

@@ -11,6 +11,7 @@ export const gameRoutes = [
     examples: [
       { name: 'game', path: '/game?slug=lamp-sum', as: 'ada' },
       { name: 'game-visitor', path: '/game?slug=lamp-sum' },
+      { name: 'game-sportsbook', path: '/game?slug=sportsbook', on: ({ options }) => options.sportsbook },
       { name: 'game-unknown', path: '/game?slug=no-such-game', as: 'ada', status: 404 },
     ],
   }),

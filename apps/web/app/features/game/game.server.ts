@@ -22,6 +22,8 @@ import {
 import { keepLaunch, type Launch, readLaunch } from './launch.server.ts'
 import { leavePath } from './leave-game.ts'
 
+/** Its slug, which no list of games contains. */
+const SPORTSBOOK = 'sportsbook'
 /** Lasts 180 days. */
 const GAME_COOKIE = 'gameId'
 const GAME_COOKIE_SECONDS = 180 * 24 * 60 * 60
@@ -29,7 +31,11 @@ const GAME_COOKIE_SECONDS = 180 * 24 * 60 * 60
 /** GAME_FROM_ELSEWHERE: the platform names an address outside the listed origins. */
 export type GameProblem = StartGameRefusalCode | 'PLATFORM_UNAVAILABLE' | 'GAME_FROM_ELSEWHERE'
 
-type OpenedGame = { game: { slug: string; name: string }; launch: Launch } | { problem: GameProblem; slug: string }
+/** The sportsbook is opened by the browser (features/sportsbook). */
+type OpenedGame =
+  | { isSportsbook: true }
+  | { game: { slug: string; name: string }; launch: Launch }
+  | { problem: GameProblem; slug: string }
 
 type Context = Readonly<RouterContextProvider>
 type KnownGame = GameBySlugQuery['games']['edges'][number]['node'] | null
@@ -84,6 +90,8 @@ export async function openGame(request: Request, context: Context, slug: string,
   const { brandId } = context.get(skinContext)
   const { country, currency, located, logger } = context.get(visitContext)
   const userId = isForFun(request) ? null : (context.get(playerContext)?.userId ?? null)
+  if (slug === SPORTSBOOK && context.get(skinContext).options.sportsbook)
+    return { opened: { isSportsbook: true } as OpenedGame, cookies: [gameCookie(slug)] }
   const problem = (code: GameProblem) => ({ opened: { problem: code, slug } as OpenedGame, cookies: [] as string[] })
   try {
     const [game, hidden] = await Promise.all([findGame(context, slug), hiddenGames(context)])
@@ -114,7 +122,6 @@ export async function openGame(request: Request, context: Context, slug: string,
       if (startGame.code === 'LOGIN_REQUIRED') throw toLogin(slug)
       return problem(startGame.code)
     }
-    // The sportsbook has its own page.
     if (startGame.__typename !== 'StartGameSuccess') return problem('UNKNOWN_GAME')
     const uri = gameAddress(startGame.uri, context.get(frameOriginsContext))
     if (uri === null) {

@@ -7,6 +7,7 @@ import { withCookies } from '../../../middleware/cookies.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { SportsbookScreen } from '../../sportsbook/public.ts'
 import { GameFrame } from '../components/game-frame.tsx'
 import { currentSlug, type GameProblem, openGame } from '../game.server.ts'
 import { useLookUp } from '../use-look-up.ts'
@@ -24,7 +25,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.searchParams.get('slug') !== nextUrl.searchParams.get('slug')
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData && 'game' in loaderData ? { text: loaderData.game.name } : undefined })
+  pageMeta(matches, { title: loaderData && titleOf(loaderData) })
+
+function titleOf(opened: Route.ComponentProps['loaderData']) {
+  if ('isSportsbook' in opened) return 'SPORTS'
+  return 'game' in opened ? { text: opened.game.name } : undefined
+}
 
 const statuses: Record<GameProblem, number> = {
   UNKNOWN_GAME: 404,
@@ -57,6 +63,7 @@ const isPassing = (problem: GameProblem) =>
   problem === 'PLATFORM_UNAVAILABLE' || problem === 'REGISTER_UNAVAILABLE' || problem === 'RATE_LIMITED'
 
 export default function GamePage({ loaderData }: Route.ComponentProps) {
+  if ('isSportsbook' in loaderData) return <SportsbookScreen />
   if ('problem' in loaderData) return <Problem {...loaderData} />
   const { game, launch } = loaderData
   return (

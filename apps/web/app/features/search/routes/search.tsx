@@ -5,6 +5,8 @@ import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { studioName } from '../../lobby/public.ts'
+import { findSports } from '../../sportsbook/public.server.ts'
+import { FoundSports } from '../../sportsbook/public.ts'
 import { RecentSearches } from '../components/recent-searches.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { SearchFilters } from '../components/search-filters.tsx'
@@ -22,9 +24,9 @@ import type { Route } from './+types/search.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const state = parseSearch(params.searchBy, new URL(request.url).searchParams)
-  const results = await loadSearch(context, state)
+  const [results, sports] = await Promise.all([loadSearch(context, state), findSports(context, state.q)])
   return data(
-    { state, results },
+    { state, results, sports },
     { status: results === null ? 503 : isOfNothing(params.searchBy, state, results) ? 404 : 200 },
   )
 }
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 }
 
 /** Finds games: by a part of the name, by provider, feature, kind, stake and return. */
-export default function Search({ loaderData: { state, results } }: Route.ComponentProps) {
+export default function Search({ loaderData: { state, results, sports } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { currency, balances } = useSite()
   const form = useRef<HTMLFormElement>(null)
@@ -108,6 +110,7 @@ export default function Search({ loaderData: { state, results } }: Route.Compone
         <p className="search-count" role="status" data-search-total={total}>
           {total !== undefined && t('GAMES_COUNT', { count: total })}
         </p>
+        <FoundSports events={sports} />
         {instant ? (
           <Games games={instant.games} />
         ) : results === null ? (

@@ -1,0 +1,100 @@
+import { signedHeaders } from '@parlour/contracts/signing'
+import type { WalletOperation } from '@parlour/contracts/wallet-api'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setUserLimits } from '../limits/change-limits.ts'
+import type { Session } from '../testing/journeys.ts'
+import { startTestPlatform, type TestPlatform, walletKeys } from '../testing/platform.ts'
+import { dayOf, moneyOf, newId, playerWith, startSession } from '../testing/play-steps.ts'
+
+/** Bets on sports stay open for days, while sessions end and players are blocked. */
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  await query(`update games set caller = 'sportsbook', category = 'SPORTS' where slug = 'fox-clever'`)
+})
+afterAll(() => platform.auditAndClose())
+const query = (sql: string, values: unknown[] = []) => uncheckedQuery(platform.deps.pool, sql, values)
+
+let player: Session
+let gameSessionId: string
+beforeEach(async () => {
+  player = await playerWith(platform, 10_000)
+  gameSessionId = (await startSession(platform, player, 'fox-clever')).gameSessionId
+})
+
+async function call(operation: WalletOperation, request: object) {
+  const path = `/wallet/v1/${operation}`
+  const body = JSON.stringify({ gameSessionId, ...request })
+  const headers = signedHeaders('sportsbook', walletKeys.sportsbook, path, body)
+  const response = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body })
+  return { status: response.status, ...(await response.json()) }
+}
+function slip(roundId = newId('slip')) {
+  const [bet, money] = [newId('bet'), { roundId, currencyCode: 'EUR' }]
+  return {
+    bet: (amount: number) => call('bet', { ...money, transactionId: bet, amount }),
+    win: (amount: number, transactionId = newId('win')) =>
+      call('win', { ...money, transactionId, amount, roundFinished: true }),
+    void: () => call('rollback', { roundId, transactionId: newId('void'), originalTransactionId: bet }),
+  }
+}
+const daysPass = async () => {
+  await query(`update game_sessions set expires_at = now() - interval '3 days' where game_session_id = $1`, [
+    gameSessionId,
+  ])
+  await query(`update logins set ended_at = now() where user_id = $1 and ended_at is null`, [player.userId])
+  await query(`update game_rounds set created_at = now() - interval '3 days' where game_session_id = $1`, [
+    gameSessionId,
+  ])
+}
+
+describe('when the session of a bet has ended', () => {
+  it('its win is paid, its loss closed and its void stake given back', async () => {
+    const [won, lost, abandoned] = [slip(), slip(), slip()]
+    for (const { bet } of [won, lost, abandoned]) expect((await bet(1_000)).status).toBe(200)
+    await daysPass()
+    expect(await won.win(2_500)).toMatchObject({ status: 200, balance: 9_500 })
+    expect(await lost.win(0)).toMatchObject({ status: 200, balance: 9_500 })
+    expect(await abandoned.void()).toMatchObject({ status: 200, balance: 10_500 })
+    expect(await slip().bet(100)).toMatchObject({ status: 403, error: { code: 'SESSION_EXPIRED' } })
+    const { rows } = await query(
+      'select finished_at is not null as finished from game_rounds where game_session_id = $1',
+      [gameSessionId],
+    )
+    expect(rows).toEqual([{ finished: true }, { finished: true }, { finished: true }])
+  })
+
+  it('a win that is sent twice is paid once', async () => {
+    const { bet, win } = slip()
+    await bet(1_000)
+    await daysPass()
+    const id = newId('win')
+    expect(await win(2_500, id)).toEqual(await win(2_500, id))
+    expect(await moneyOf(platform, player)).toEqual({ real: 11_500, bonus: 0 })
+  })
+})
+
+describe('a player who is blocked', () => {
+  it('places no bet, and gets what open ones win', async () => {
+    const { bet, win } = slip()
+    await bet(1_000)
+    await query(`update players set status = 'BLOCKED' where user_id = $1`, [player.userId])
+    expect(await slip().bet(100)).toMatchObject({ status: 403, error: { code: 'PLAYER_BLOCKED' } })
+    expect(await win(2_500)).toMatchObject({ status: 200, balance: 11_500 })
+    await query(`update players set status = 'ACTIVE' where user_id = $1`, [player.userId])
+  })
+})
+
+describe('limits of the player', () => {
+  it.each(['WAGER', 'LOSS'] as const)('of type %s refuse a bet beyond them, and count no void one', async (type) => {
+    await setUserLimits(platform.deps, player.userId, [{ type, period: 'DAY', value: 1_000 }])
+    const first = slip()
+    await first.bet(1_000)
+    expect(await slip().bet(100)).toMatchObject({ status: 403, error: { code: 'LIMIT_EXCEEDED' } })
+    await first.void()
+    expect(await dayOf(platform, player)).toEqual({ staked: 0, realStaked: 0, realWon: 0 })
+    expect((await slip().bet(100)).status).toBe(200)
+  })
+})

@@ -1,0 +1,152 @@
+/** What a player does with the slip. */
+import type { Market, OddsAcceptance, SelectionId, SportsBet, SportsEvent } from '@parlour/contracts/sportsbook-api'
+import type { Book } from './book.ts'
+import { BookRefusal } from './book-api.ts'
+import { say } from './formats.ts'
+import { selectionName } from './names.ts'
+import { LoginWanted } from './session.ts'
+import {
+  betsOf,
+  COMBINATION,
+  emptySlip,
+  hasEventTwice,
+  isOnSlip,
+  modeOf,
+  orderOf,
+  type SlipLeg,
+  type SlipMode,
+  stakedBets,
+  toggled,
+  undecidedLegs,
+  withNews,
+  without,
+  withQuoted,
+  withSeenOdds,
+} from './slip.ts'
+import type { Problem } from './state.ts'
+
+/** Adds a selection to the slip, or takes it off. */
+export function toggle(book: Book, event: SportsEvent, market: Market, selectionId: SelectionId): void {
+  const odds = market.selections.find((one) => one.selectionId === selectionId)?.odds
+  if (odds === undefined || book.state.isPlacing) return
+  const { eventId, slug, competition, home, away } = event
+  const { marketId, kind, line, goal } = market
+  const leg: SlipLeg = {
+    ...{ eventId, marketId, selectionId, odds, current: odds, problem: market.isSuspended ? 'MARKET_SUSPENDED' : null },
+    event: { slug, competition, home, away },
+    market: { kind, ...(line !== undefined && { line }), ...(goal !== undefined && { goal }) },
+  }
+  const slip = toggled(book.state.slip, leg)
+  const { texts } = book.formats
+  const name = selectionName(selectionId, market, event, book.formats)
+  const announcement = say(isOnSlip(slip, leg) ? texts.added : texts.taken, { name })
+  book.set({ slip, problem: null, placed: null, announcement })
+}
+
+export function remove(book: Book, key: string): void {
+  const leg = book.state.slip.legs.find((one) => `${one.eventId}/${one.marketId}/${one.selectionId}` === key)
+  if (!leg || book.state.isPlacing) return
+  const name = selectionName(leg.selectionId, leg.market, leg.event, book.formats)
+  const announcement = say(book.formats.texts.taken, { name })
+  book.set({ slip: without(book.state.slip, key), problem: null, announcement })
+}
+
+export const chooseMode = (book: Book, mode: SlipMode): void =>
+  book.set({ slip: { ...book.state.slip, mode }, problem: null })
+
+export const chooseAcceptance = (book: Book, acceptance: OddsAcceptance): void =>
+  book.set({ slip: { ...book.state.slip, acceptance } })
+
+export const typeStake = (book: Book, key: string, typed: string): void =>
+  book.set({ slip: { ...book.state.slip, stakes: { ...book.state.slip.stakes, [key]: typed } }, problem: null })
+
+export const setStake = (book: Book, key: string, minor: number): void =>
+  typeStake(book, key, book.formats.typed(minor))
+
+export const acceptOdds = (book: Book): void => book.set({ slip: withSeenOdds(book.state.slip), problem: null })
+
+/** The slip as it is after a bet: what has been bet on is gone. */
+export const closePlaced = (book: Book): void => book.set({ placed: null, isSlipOpen: false })
+
+export function toggleSlip(book: Book, isSlipOpen: boolean): void {
+  book.set({ isSlipOpen, ...(!isSlipOpen && { placed: null }) })
+}
+
+/** What keeps the slip from being placed before anything is sent. */
+export function slipProblem(book: Book): Problem | 'SAME_EVENT' | null {
+  const { slip } = book.state
+  if (modeOf(slip) === 'COMBINATION' && hasEventTwice(slip)) return 'SAME_EVENT'
+  const bets = betsOf(slip, book.formats.parse)
+  const unclear = bets.find(({ key, stake }) => stake === null && (slip.stakes[key] ?? '').trim() !== '')
+  if (unclear) return { code: 'UNCLEAR_STAKE', key: unclear.key }
+  return stakedBets(bets).length === 0 ? { code: 'NO_STAKE', key: bets[0]?.key ?? null } : null
+}
+
+/** Places all bets of the slip that have a stake, one after the other; stops at the first that is not taken. */
+export async function placeBets(book: Book): Promise<void> {
+  if (book.state.isPlacing) return
+  if (!book.session.hasToken) return book.tell({ kind: 'LOGIN' })
+  const wrong = slipProblem(book)
+  if (wrong !== null) return wrong === 'SAME_EVENT' ? undefined : book.set({ problem: wrong })
+  if (undecidedLegs(book.state.slip).length > 0) return
+  book.set({ isPlacing: true, problem: null, placed: null })
+  const placed: SportsBet[] = []
+  const { slip } = book.state
+  for (const bet of stakedBets(betsOf(slip, book.formats.parse))) {
+    const order = orderOf(bet, slip.acceptance, book.state.unanswered[bet.key], () => crypto.randomUUID())
+    book.set({ unanswered: { ...book.state.unanswered, [bet.key]: order } })
+    try {
+      const { bet: taken, balances } = await book.session.call((session) => book.api.bet(session, order))
+      placed.push(taken)
+      takeOff(book, bet.key)
+      if (balances) {
+        book.tell({ kind: 'BALANCE', ...balances })
+        if (book.state.session) book.set({ session: { ...book.state.session, ...balances } })
+      }
+    } catch (error) {
+      if (error instanceof LoginWanted) {
+        book.tell({ kind: 'LOGIN' })
+        forget(book, bet.key)
+      } else takeRefusal(book, error, bet.key)
+      break
+    }
+  }
+  const { texts } = book.formats
+  const isDone = placed.length > 0 && book.state.problem === null
+  book.set({
+    isPlacing: false,
+    placed: placed.length > 0 ? placed : null,
+    ...(isDone && { announcement: texts.placed }),
+    ...(placed.length > 0 && { bets: { ...book.state.bets, OPEN: 'LOADING' } }),
+  })
+}
+
+function takeOff(book: Book, key: string): void {
+  forget(book, key)
+  const { slip } = book.state
+  book.set({ slip: key === COMBINATION ? { ...emptySlip, acceptance: slip.acceptance } : without(slip, key) })
+}
+
+function forget(book: Book, key: string): void {
+  const { [key]: _, ...unanswered } = book.state.unanswered
+  book.set({ unanswered })
+}
+
+/** Refusals after which the bet may still stand: the same order is sent again. */
+const mayStand = new Set(['BET_UNDER_WAY', 'WALLET_UNAVAILABLE'])
+
+function takeRefusal(book: Book, error: unknown, key: string): void {
+  if (!(error instanceof BookRefusal)) {
+    book.set({ problem: { code: 'NO_ANSWER', key } })
+    return
+  }
+  const { code, limit, legs } = error
+  if (!mayStand.has(code)) forget(book, key)
+  let { slip } = book.state
+  if (legs) slip = withQuoted(slip, legs)
+  for (const { eventId } of slip.legs) {
+    const event = book.state.events.get(eventId)
+    if (!legs && event && event.markets.length === event.marketCount) slip = withNews(slip, event)
+  }
+  book.set({ slip, problem: { code: code === 'BET_UNDER_WAY' ? 'NO_ANSWER' : code, key, limit } })
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import {
+  betsOf,
+  COMBINATION,
+  emptySlip,
+  hasEventTwice,
+  isTaken,
+  legKey,
+  modeOf,
+  orderOf,
+  returnOf,
+  type Slip,
+  type SlipLeg,
+  stakedBets,
+  toggled,
+  undecidedLegs,
+  withNews,
+  without,
+  withQuoted,
+  withSeenOdds,
+} from './slip.ts'
+
+const leg = (eventId: string, over: Partial<SlipLeg> = {}): SlipLeg => ({
+  eventId,
+  marketId: 'RESULT',
+  selectionId: 'HOME',
+  event: {
+    slug: `match-${eventId}`,
+    competition: { slug: 'north', sport: 'FOOTBALL', name: 'Northern League' },
+    home: 'Oslo',
+    away: 'Bergen',
+  },
+  market: { kind: 'RESULT' },
+  odds: 2,
+  current: 2,
+  problem: null,
+  ...over,
+})
+const slipOf = (...legs: SlipLeg[]): Slip => legs.reduce(toggled, emptySlip)
+const cents = (typed: string) => (typed === '' ? null : Number(typed) * 100)
+
+describe('what is on the slip', () => {
+  it('is put there by a press and taken off by another', () => {
+    const slip = slipOf(leg('1'))
+    expect(slip.legs).toHaveLength(1)
+    expect(toggled(slip, leg('1')).legs).toEqual([])
+  })
+
+  it('changes to the other side of a market, with the stake that was typed', () => {
+    const first = leg('1')
+    const slip = { ...slipOf(first, leg('2')), stakes: { [legKey(first)]: '5' } }
+    const other = leg('1', { selectionId: 'AWAY', odds: 3, current: 3 })
+    const changed = toggled(slip, other)
+    expect(changed.legs.map(legKey)).toEqual([legKey(other), legKey(leg('2'))])
+    expect(changed.stakes).toEqual({ [legKey(other)]: '5' })
+  })
+
+  it('loses the stake with the leg, and keeps what the player takes', () => {
+    const slip: Slip = { ...slipOf(leg('1')), stakes: { [legKey(leg('1'))]: '5' }, acceptance: 'HIGHER' }
+    expect(without(slip, legKey(leg('1')))).toEqual({ ...emptySlip, acceptance: 'HIGHER' })
+  })
+
+  it('may hold two markets of one event, which cannot be combined', () => {
+    const slip = slipOf(leg('1'), leg('1', { marketId: 'TOTAL:2.5', selectionId: 'OVER' }))
+    expect(slip.legs).toHaveLength(2)
+    expect(hasEventTwice(slip)).toBe(true)
+    expect(hasEventTwice(slipOf(leg('1'), leg('2')))).toBe(false)
+  })
+
+  it('is a single while there is one leg, whatever was chosen', () => {
+    expect(modeOf({ ...slipOf(leg('1')), mode: 'COMBINATION' })).toBe('SINGLES')
+    expect(modeOf({ ...slipOf(leg('1'), leg('2')), mode: 'COMBINATION' })).toBe('COMBINATION')
+  })
+})
+
+describe('news of an event', () => {
+  const market = (odds: number, isSuspended = false) => ({
+    ...{ marketId: 'RESULT', kind: 'RESULT' as const, isSuspended },
+    selections: [{ selectionId: 'HOME' as const, odds }],
+  })
+  const after = (markets: ReturnType<typeof market>[]) =>
+    withNews(slipOf(leg('1')), { eventId: '1', phase: 'LIVE', markets }).legs[0]
+
+  it.each([
+    ['the odds change', [market(2.2)], { odds: 2, current: 2.2, problem: null }],
+    ['the market is suspended', [market(2, true)], { odds: 2, current: 2, problem: 'MARKET_SUSPENDED' }],
+    ['the market has gone', [], { odds: 2, current: 2, problem: 'MARKET_CLOSED' }],
+    ['all is as it was', [market(2)], { odds: 2, current: 2, problem: null }],
+  ])('%s', (_, markets, expected) => expect(after(markets)).toMatchObject(expected))
+
+  it('leaves other events alone', () => {
+    const slip = slipOf(leg('1'))
+    expect(withNews(slip, { eventId: '2', phase: 'LIVE', markets: [] })).toBe(slip)
+  })
+})
+
+describe('changed odds', () => {
+  it.each([
+    ['NONE', 2, 2, true],
+    ['NONE', 2, 2.1, false],
+    ['NONE', 2, 1.9, false],
+    ['HIGHER', 2, 2.1, true],
+    ['HIGHER', 2, 1.9, false],
+    ['ANY', 2, 1.9, true],
+    ['ANY', 2, 2.1, true],
+  ] as const)('whoever takes %s and saw %d takes %d: %s', (acceptance, seen, now, taken) => {
+    expect(isTaken(acceptance, seen, now)).toBe(taken)
+  })
+
+  it('are a question until they have been seen, and none about what is suspended', () => {
+    const slip = slipOf(leg('1', { current: 2.5 }), leg('2', { current: 1.5, problem: 'MARKET_SUSPENDED' }))
+    expect(undecidedLegs(slip).map(({ eventId }) => eventId)).toEqual(['1'])
+    expect(undecidedLegs(withSeenOdds(slip))).toEqual([])
+    expect(undecidedLegs({ ...slip, acceptance: 'HIGHER' })).toEqual([])
+  })
+
+  it('come with a refusal as well', () => {
+    const { eventId, marketId, selectionId } = leg('1')
+    const quoted = withQuoted(slipOf(leg('1'), leg('2')), [{ eventId, marketId, selectionId, odds: 1.8 }])
+    expect(quoted.legs.map(({ odds, current }) => [odds, current])).toEqual([
+      [2, 1.8],
+      [2, 2],
+    ])
+  })
+})
+
+describe('the bets of a slip', () => {
+  const legs = [leg('1', { odds: 1.15, current: 1.15 }), leg('2', { odds: 1.33, current: 1.33 })]
+
+  it('are one for each leg that has a stake', () => {
+    const slip: Slip = { ...slipOf(...legs), stakes: { [legKey(leg('2'))]: '3' } }
+    expect(stakedBets(betsOf(slip, cents)).map(({ key, stake }) => [key, stake])).toEqual([[legKey(leg('2')), 300]])
+  })
+
+  it('are one of all legs, with their odds multiplied and rounded down', () => {
+    const slip: Slip = { ...slipOf(...legs), mode: 'COMBINATION', stakes: { [COMBINATION]: '10' } }
+    const [bet] = stakedBets(betsOf(slip, cents))
+    expect(bet).toMatchObject({ key: COMBINATION, stake: 1_000, odds: 1.52 })
+    // By the legs' own odds, as the sportsbook pays: 1.15 × 1.33 = 1.5295.
+    expect(returnOf(1_000, bet?.legs ?? [])).toBe(1_529)
+  })
+
+  it('have an id of their own, which an unanswered one keeps while nothing about it changes', () => {
+    const slip: Slip = { ...slipOf(leg('1')), stakes: { [legKey(leg('1'))]: '3' } }
+    const [bet] = stakedBets(betsOf(slip, cents))
+    if (!bet) throw new Error('no bet')
+    const first = orderOf(bet, 'NONE', undefined, () => 'one')
+    expect(first).toEqual({
+      requestId: 'one',
+      legs: [{ eventId: '1', marketId: 'RESULT', selectionId: 'HOME', odds: 2 }],
+      stake: 300,
+      acceptance: 'NONE',
+    })
+    expect(orderOf(bet, 'NONE', first, () => 'two').requestId).toBe('one')
+    expect(orderOf({ ...bet, stake: 400 }, 'NONE', first, () => 'two').requestId).toBe('two')
+    expect(orderOf(bet, 'ANY', first, () => 'two').requestId).toBe('two')
+  })
+})

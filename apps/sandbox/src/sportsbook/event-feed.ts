@@ -1,0 +1,98 @@
+import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
+import type { Logger } from 'pino'
+import { type EventConnection, eventStream } from '../server-sent-events.ts'
+import type { EventBoard } from './event-board.ts'
+
+/** Connections that one process serves, that one network has of them, and events of each. */
+export const STREAM_BOUNDS = { all: 1_500, network: 150, events: 150 }
+const TICK_MS = 1_000
+const HEARTBEAT_TICKS = 15
+
+interface Stream extends EventConnection {
+  network: string
+  /** The newest version of each event that it has been sent. */
+  versions: Map<string, number>
+}
+
+const written = (event: SportsEvent): string => `event: event\ndata: ${JSON.stringify(event)}\n\n`
+
+/**
+ * Sends events to whoever follows them, each whole. A new connection begins with all that it asks for, so that one which was
+ * cut lacks nothing, however often that happens and whichever process it comes back to.
+ */
+export class EventFeed {
+  readonly #board: Pick<EventBoard, 'all' | 'listed'>
+  readonly #logger: Logger
+  readonly #streams = new Set<Stream>()
+  #timer: NodeJS.Timeout | undefined
+  #ticks = 0
+
+  constructor(board: Pick<EventBoard, 'all' | 'listed'>, logger: Logger) {
+    this.#board = board
+    this.#logger = logger
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /** Server-sent events about the events with these ids; null when the process or the network has too many connections. */
+  async open(network: string, eventIds: readonly string[]): Promise<ReadableStream<Uint8Array> | null> {
+    if (!this.#hasRoom(network)) return null
+    const events = await this.#board.all(eventIds)
+    // Asked again: many may have waited for the database at once.
+    if (!this.#hasRoom(network)) return null
+    let stream: Stream | undefined
+    return eventStream(
+      (connection) => {
+        const versions = new Map(events.map(({ eventId, version }) => [eventId, version]))
+        stream = { ...connection, network, versions }
+        this.#streams.add(stream)
+        this.#timer ??= setInterval(() => void this.#tick(), TICK_MS).unref()
+        stream.send(`retry: 1000\n\n${events.map(written).join('')}`)
+      },
+      () => {
+        if (stream) this.#streams.delete(stream)
+      },
+    )
+  }
+
+  #hasRoom(network: string): boolean {
+    const ofNetwork = [...this.#streams].filter((stream) => stream.network === network)
+    return this.#streams.size < STREAM_BOUNDS.all && ofNetwork.length < STREAM_BOUNDS.network
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#streams.size === 0) return
+    this.#ticks += 1
+    if (this.#ticks % HEARTBEAT_TICKS === 0) for (const { send } of [...this.#streams]) send(': here\n\n')
+    try {
+      await this.deliver()
+    } catch (err) {
+      this.#logger.warn({ err }, 'sports events wait for the database')
+    }
+  }
+
+  /** Sends what has changed since the last call. */
+  async deliver(): Promise<void> {
+    const followed = new Set([...this.#streams].flatMap(({ versions }) => [...versions.keys()]))
+    const events = await this.#board.listed(followed)
+    const texts = new Map<string, string>()
+    for (const { versions, send } of [...this.#streams])
+      for (const [eventId, version] of versions) {
+        const event = events.get(eventId)
+        if (!event || event.version <= version) continue
+        versions.set(eventId, event.version)
+        const text = texts.get(eventId) ?? written(event)
+        texts.set(eventId, text)
+        send(text)
+      }
+  }
+
+  /** Closes all connections; readers come back to another process. */
+  close(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    for (const { close } of [...this.#streams]) close()
+  }
+}

@@ -1,0 +1,31 @@
+/** Clubs of basketball: name, attack, defence. */
+export const basketballTeams = {
+  harbour: [
+    ['Vantermouth Herons', 1, 0.8],
+    ['Brightquay Comets', 0.9, 0.5],
+    ['Copperhill Foxes', 0.5, 0.7],
+    ['Eastmoor Lanterns', 0.4, 0.3],
+    ['Fairhythe Otters', 0.3, 0.1],
+    ['Greywharf Titans', 0.1, 0.2],
+    ['Hollowbay Kestrels', 0, -0.1],
+    ['Ironstrand Bulls', -0.2, 0.2],
+    ['Juniper Point Jets', -0.3, -0.4],
+    ['Kelpstone Tides', -0.5, -0.3],
+    ['Lanternsea Stars', -0.6, -0.8],
+    ['Mistral Quay Sails', -0.9, -0.7],
+  ],
+  maestrale: [
+    ['Basket Veromonte', 0.9, 0.9],
+    ['Virtù Santafiora', 0.8, 0.4],
+    ['Aquila Montebruno', 0.6, 0.5],
+    ['Porto Ginestra', 0.4, 0.4],
+    ['Olimpia Valserena', 0.2, 0.3],
+    ['Leoni di Rocchetta Alta', 0.2, 0],
+    ['Pallacanestro Lunamare', 0, 0.1],
+    ['Torrebianca', -0.1, -0.3],
+    ['Fortezza Collerosso', -0.4, -0.2],
+    ['Stella Acquadolce', -0.5, -0.5],
+    ['Ponteverde', -0.7, -0.6],
+    ['Delfini Calanera', -0.8, -1],
+  ],
+} as const

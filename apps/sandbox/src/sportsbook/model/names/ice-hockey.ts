@@ -1,0 +1,31 @@
+/** Clubs of ice hockey: name, attack, defence. */
+export const iceHockeyTeams = {
+  polar: [
+    ['Frostholm Lynx', 0.9, 0.8],
+    ['Kuuralahti Karhut', 0.8, 0.6],
+    ['Nordvika Narwhals', 0.6, 0.6],
+    ['Jäärinne', 0.4, 0.4],
+    ['Isfjärden HC', 0.3, 0.1],
+    ['Revontuli Hockey', 0.2, 0.2],
+    ['Snöhamra', 0, 0],
+    ['Talvisalmi', -0.2, 0],
+    ['Blåisen HK', -0.2, -0.3],
+    ['Pakkasmäki', -0.5, -0.4],
+    ['Rimfors Vargar', -0.6, -0.7],
+    ['Hanhivuori', -0.9, -0.8],
+  ],
+  pines: [
+    ['Pinehollow Moose', 1, 0.7],
+    ['Silverlode Stags', 0.7, 0.8],
+    ['Thundermere Wolves', 0.7, 0.4],
+    ['Beaver Crossing Axemen', 0.4, 0.4],
+    ['Cedarmouth Grizzlies', 0.3, 0.2],
+    ['Elk Narrows Rangers', 0.1, 0.1],
+    ['Mapleford Royals', 0, 0],
+    ['Northgate Huskies', -0.1, -0.2],
+    ['Granite Bay Miners', -0.3, -0.3],
+    ['Lake Ardent Loons', -0.4, -0.5],
+    ['Birchwick Badgers', -0.7, -0.6],
+    ['Prairie Junction Bisons', -0.9, -0.9],
+  ],
+} as const

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import type { OddsAcceptance } from '@parlour/contracts/sportsbook-api'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { playedOut, seedOf, startTestBook, type TestBook } from '../testing/sports-book.ts'
+import type { Fault } from '../testing/wallet.ts'
+import { MOST_OPEN_BETS } from './bet-limits.ts'
+
+let book: TestBook
+beforeAll(async () => {
+  book = await startTestBook()
+})
+afterAll(() => book.stop())
+
+let session: string
+let eventId: string
+let before: number
+beforeEach(async () => {
+  await book.clear()
+  session = await book.open()
+  eventId = await book.event()
+  before = book.wallet.state.balance
+})
+
+describe('a bet', () => {
+  it('takes the stake, and is open at the odds that the player saw', async () => {
+    const leg = await book.leg(eventId)
+    const { bet, balances } = await book.bet(session, book.order([leg]))
+    expect(bet).toMatchObject({ state: 'OPEN', stake: 1_000, odds: leg.odds, paid: 0, settledAt: null })
+    expect(bet?.possibleReturn).toBe(Math.floor(1_000 * leg.odds + 1e-6))
+    expect(bet?.legs).toMatchObject([{ event: { eventId }, selectionId: 'HOME', odds: leg.odds, result: 'OPEN' }])
+    expect(balances).toEqual({ balance: before - 1_000, currencyCode: 'EUR' })
+    const { operation, body } = book.wallet.calls.at(-1) ?? {}
+    expect(operation).toBe('bet')
+    expect(body).toMatchObject({ roundId: bet?.betId, transactionId: `${bet?.betId}:bet`, amount: 1_000 })
+    expect((await book.bets(session, 'OPEN')).bets).toEqual([{ ...bet, cashOut: expect.any(Number) }])
+  })
+
+  it('may combine events, whose odds multiply', async () => {
+    const legs = [await book.leg(eventId), await book.leg(await book.event(-60_000, 'TENNIS'), 'RESULT', 'AWAY')]
+    const { bet } = await book.bet(session, book.order(legs))
+    const product = legs.reduce((all, { odds }) => all * odds, 1)
+    expect(bet?.possibleReturn).toBe(Math.floor(1_000 * product + 1e-6))
+    expect(bet?.legs.map(({ event }) => event.eventId)).toEqual(legs.map((leg) => leg.eventId))
+  })
+
+  it('is taken once when the same slip comes twice at once, from two processes', async () => {
+    const order = book.order([await book.leg(eventId)])
+    const answers = await Promise.all([one(), two(), one(), two()])
+    function one() {
+      return book.bet(session, order)
+    }
+    function two() {
+      return book.bet(session, order, book.two.routes)
+    }
+    expect(book.wallet.state.balance).toBe(before - 1_000)
+    const ids = new Set(answers.flatMap(({ bet }) => bet?.betId ?? []))
+    expect(ids.size).toBe(1)
+    for (const { error } of answers) expect([undefined, 'BET_UNDER_WAY']).toContain(error?.code)
+    expect(await one()).toMatchObject({ status: 200, bet: { betId: [...ids][0] } })
+  })
+
+  it.each([
+    ['another stake', { stake: 1_001 }],
+    ['another acceptance', { acceptance: 'ANY' }],
+  ] as const)('of the same request with %s is a conflict', async (_, change) => {
+    const order = book.order([await book.leg(eventId)])
+    await book.bet(session, order)
+    expect(await book.bet(session, { ...order, ...change })).toMatchObject({ error: { code: 'REQUEST_CONFLICT' } })
+    expect(book.wallet.state.balance).toBe(before - 1_000)
+  })
+
+  it('of the same request is answered as before when the odds have moved since', async () => {
+    const order = book.order([await book.leg(eventId)])
+    const { bet } = await book.bet(session, order)
+    await book.move(eventId, 3_600_000)
+    expect(await book.bet(session, order)).toMatchObject({ status: 200, bet: { betId: bet?.betId } })
+  })
+})
+
+describe('odds that have changed in flight', () => {
+  const cases: [OddsAcceptance, string, number, boolean][] = [
+    ['NONE', 'better', -0.1, false],
+    ['NONE', 'worse', 0.1, false],
+    ['HIGHER', 'better', -0.1, true],
+    ['HIGHER', 'worse', 0.1, false],
+    ['ANY', 'better', -0.1, true],
+    ['ANY', 'worse', 0.1, true],
+  ]
+  it.each(cases)('with %s and %s ones than seen', async (acceptance, _, seenMore, isTaken) => {
+    const leg = await book.leg(eventId)
+    const seen = { ...leg, odds: Math.round((leg.odds + seenMore) * 100) / 100 }
+    const answer = await book.bet(session, book.order([seen], { acceptance }))
+    if (isTaken) expect(answer.bet?.odds).toBe(leg.odds)
+    else expect(answer).toMatchObject({ status: 409, error: { code: 'ODDS_CHANGED', legs: [leg] } })
+    expect(book.wallet.state.balance).toBe(isTaken ? before - 1_000 : before)
+  })
+
+  it('on a live market are those after the goal', async () => {
+    const seed = seedOf('FOOTBALL', ({ incidents }) => incidents[0]?.side === 'HOME' && incidents[0].atMs > 100_000)
+    const live = await book.event(50_000, 'FOOTBALL', seed)
+    const leg = await book.leg(live)
+    const { incidents } = playedOut('FOOTBALL', seed)
+    const goalMs = incidents[0]?.atMs ?? 0
+    await book.move(live, goalMs + 1_000)
+    const order = book.order([leg], { acceptance: 'ANY' })
+    expect(await book.bet(session, order)).toMatchObject({ error: { code: 'MARKET_SUSPENDED' } })
+    await book.move(live, goalMs + 9_000)
+    const { bet } = await book.bet(session, { ...order, requestId: randomUUID() })
+    expect(bet?.odds).toBeLessThan(leg.odds)
+  })
+})
+
+describe('refused without a call of the wallet', () => {
+  const refusal = async (order: Parameters<TestBook['bet']>[1]) => {
+    const calls = book.wallet.calls.length
+    const { error } = await book.bet(session, order)
+    expect(book.wallet.calls.length).toBe(calls)
+    expect((await book.bets(session, 'OPEN')).bets).toEqual([])
+    return error
+  }
+
+  it('is a bet on an event that is over', async () => {
+    const leg = await book.leg(eventId)
+    await book.move(eventId, 3_600_000)
+    expect(await refusal(book.order([leg], { acceptance: 'ANY' }))).toMatchObject({
+      code: 'MARKET_CLOSED',
+      legs: [{ ...leg, problem: 'MARKET_CLOSED' }],
+    })
+  })
+
+  it('is a bet on an abandoned event, even at the same time', async () => {
+    const leg = await book.leg(eventId)
+    await book.abandon(eventId)
+    expect(await refusal(book.order([leg]))).toMatchObject({ code: 'MARKET_CLOSED' })
+  })
+
+  it.each([
+    ['TOTAL:99.5', 'OVER'],
+    ['NEXT_GOAL:7', 'HOME'],
+    ['RESULT', 'OVER'],
+    ['TOTAL:2', 'OVER'],
+  ] as const)('is %s %s, which is not on offer', async (marketId, selectionId) => {
+    expect(await refusal(book.order([{ eventId, marketId, selectionId, odds: 2 }]))).toMatchObject({
+      code: 'MARKET_CLOSED',
+    })
+  })
+
+  it('is a combination of two legs of one event, or of thirteen', async () => {
+    const legs = [await book.leg(eventId), await book.leg(eventId, 'BOTH_TO_SCORE', 'YES')]
+    expect(await refusal(book.order(legs))).toEqual({ code: 'LEGS_NOT_COMBINABLE' })
+    const many = await Promise.all(Array.from({ length: 13 }, async () => book.leg(await book.event())))
+    expect(await refusal(book.order(many))).toEqual({ code: 'LEGS_NOT_COMBINABLE' })
+  })
+
+  it('is an unknown event', async () => {
+    const leg = { eventId: randomUUID(), marketId: 'RESULT', selectionId: 'HOME', odds: 2 } as const
+    expect(await refusal(book.order([leg]))).toEqual({ code: 'UNKNOWN_EVENT' })
+  })
+
+  it('is a stake below the least or above the most, which are told', async () => {
+    const legs = [await book.leg(eventId)]
+    expect(await refusal(book.order(legs, { stake: 49 }))).toEqual({ code: 'BELOW_MINIMUM', limit: 50 })
+    expect(await refusal(book.order(legs, { stake: 500_001 }))).toEqual({ code: 'ABOVE_MAXIMUM', limit: 500_000 })
+    const many = await Promise.all(
+      Array.from({ length: 6 }, async () => book.leg(await book.event(), 'RESULT', 'DRAW')),
+    )
+    const product = many.reduce((all, { odds }) => all * odds, 1)
+    const refused = await refusal(book.order(many, { stake: 500_000 }))
+    expect(refused?.code).toBe('ABOVE_MAXIMUM')
+    expect(refused?.limit).toBeLessThanOrEqual(5_000_000 / product + 1)
+    expect(refused?.limit).toBeGreaterThan(5_000_000 / product - 2)
+  })
+
+  it('is one more than a player may have open', async () => {
+    const leg = await book.leg(eventId)
+    const { bet } = await book.bet(session, book.order([leg]))
+    await book.query(
+      `insert into sportsbook.bet (bet_id, player_id, request_id, request, wallet_session_id, currency_code, stake, state, due_at)
+       select gen_random_uuid(), player_id, gen_random_uuid(), request, wallet_session_id, currency_code, stake, state, due_at
+         from sportsbook.bet, generate_series(2, $2) where bet_id = $1`,
+      [bet?.betId, MOST_OPEN_BETS],
+    )
+    expect(await book.bet(session, book.order([leg]))).toMatchObject({ error: { code: 'TOO_MANY_BETS' } })
+  })
+})
+
+describe('a stake that the wallet does not take', () => {
+  it.each([
+    ['LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 403],
+    ['PLAYER_BLOCKED', 'PLAYER_BLOCKED', 403],
+    ['SESSION_EXPIRED', 'SESSION_EXPIRED', 401],
+    ['UNKNOWN_SESSION', 'SESSION_EXPIRED', 401],
+    ['INVALID_REQUEST', 'WALLET_UNAVAILABLE', 503],
+  ] as const)('for %s is no bet', async (refusal, code, status) => {
+    const order = book.order([await book.leg(eventId)])
+    book.wallet.state.refusal = refusal
+    expect(await book.bet(session, order)).toEqual({ status, error: { code } })
+    book.wallet.state.refusal = null
+    expect(await book.bet(session, order)).toEqual({ status, error: { code } })
+    expect((await book.bets(session, 'OPEN')).bets).toEqual([])
+  })
+
+  it('because it is too high is no bet', async () => {
+    book.wallet.state.balance = 999
+    const { error } = await book.bet(session, book.order([await book.leg(eventId)]))
+    expect(error?.code).toBe('INSUFFICIENT_FUNDS')
+    book.wallet.state.balance = before
+  })
+})
+
+describe('a stake whose outcome is unknown', () => {
+  it.each<[string, Fault[]]>([
+    ['the answer is lost', ['drop-reply', 'drop-reply']],
+    ['the request is lost', ['drop-request', 'drop-request']],
+    ['the wallet fails', ['fail', 'fail']],
+  ])('is given back when %s', async (_, faults) => {
+    const order = book.order([await book.leg(eventId)])
+    book.wallet.next('bet', ...faults)
+    expect(await book.bet(session, order)).toMatchObject({ status: 503, error: { code: 'WALLET_UNAVAILABLE' } })
+    expect(book.wallet.state.balance).toBe(before)
+    expect((await book.bets(session, 'OPEN')).bets).toEqual([])
+    expect((await book.bet(session, { ...order, requestId: randomUUID() })).status).toBe(200)
+  })
+
+  it('is given back later when the wallet cannot even do that', async () => {
+    book.wallet.next('bet', 'drop-reply', 'drop-reply')
+    book.wallet.next('rollback', 'drop-request', 'drop-request')
+    const order = book.order([await book.leg(eventId)])
+    await book.bet(session, order)
+    expect(book.wallet.state.balance).toBe(before - 1_000)
+    expect(await book.bet(session, { ...order, requestId: randomUUID() })).toMatchObject({
+      error: { code: 'BET_UNDER_WAY' },
+    })
+    await book.settle()
+    expect(book.wallet.state.balance).toBe(before)
+    expect((await book.bets(session, 'ENDED')).bets).toEqual([])
+  })
+
+  it('of a process that was killed between store and wallet is given back, whether it was taken or not', async () => {
+    const { bet } = await book.bet(session, book.order([await book.leg(eventId)]))
+    // As the bet was before the answer of the wallet.
+    await book.query(`update sportsbook.bet set state = 'PENDING', due_at = now() where bet_id = $1`, [bet?.betId])
+    await book.settle()
+    expect(book.wallet.state.balance).toBe(before)
+    const { rows } = await book.query('select state, reason from sportsbook.bet where bet_id = $1', [bet?.betId])
+    expect(rows).toEqual([{ state: 'REFUNDED', reason: 'INTERRUPTED' }])
+    expect((await book.bets(session, 'OPEN')).bets).toEqual([])
+  })
+})
+
+describe('a quote', () => {
+  const quote = async (body: unknown) => {
+    const response = await book.ask('quote', { session, body })
+    return (await response.json()) as Record<string, unknown>
+  }
+
+  it('says what a slip returns at the odds of now, and which stakes it takes', async () => {
+    const leg = await book.leg(eventId)
+    expect(await quote({ legs: [{ ...leg, odds: 99 }], stake: 0 })).toEqual({
+      ...{ legs: [leg], odds: leg.odds, return: 0, minimumStake: 50, maximumStake: 500_000 },
+    })
+    const over = await book.leg(eventId, 'BOTH_TO_SCORE', 'YES')
+    await book.move(eventId, 3_600_000)
+    expect(await quote({ legs: [over], stake: 100 })).toMatchObject({ legs: [{ ...over, problem: 'MARKET_CLOSED' }] })
+  })
+
+  it('is refused for legs that cannot stand together', async () => {
+    const leg = await book.leg(eventId)
+    expect(await quote({ legs: [leg, leg], stake: 100 })).toEqual({ error: { code: 'LEGS_NOT_COMBINABLE' } })
+  })
+})

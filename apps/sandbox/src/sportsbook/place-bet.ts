@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Balances, BetOrder } from '@parlour/contracts/sportsbook-api'
+import type { TransactionResponse } from '@parlour/contracts/wallet-api'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { transaction } from '../database.ts'
+import type { WalletClient } from '../studio/wallet-client.ts'
+import { MOST_OPEN_BETS } from './bet-limits.ts'
+import {
+  betOfRequest,
+  betsInPlayOf,
+  type Db,
+  insertBet,
+  lockBettor,
+  moveBet,
+  releaseBet,
+  type StoredBet,
+} from './bet-store.ts'
+import { type BookRefusal, refused, walletRefusal } from './book-refusals.ts'
+import type { BookSession } from './book-sessions.ts'
+import { clockOf, eventsOf } from './event-store.ts'
+import { type MatchNow, matchAt } from './match-now.ts'
+import { acceptedLegs } from './slip-check.ts'
+
+export interface BookDeps {
+  pool: pg.Pool
+  wallet: WalletClient
+  logger: Logger
+}
+
+export type BetResult = { ok: true; bet: StoredBet; balances: Balances | null } | BookRefusal
+
+export const balancesOf = ({ balance, currencyCode }: TransactionResponse): Balances => ({ balance, currencyCode })
+
+/** The matches of these events by the database's clock. */
+export async function matchesNow(db: Db, eventIds: readonly string[]): Promise<Map<string, MatchNow>> {
+  const events = await eventsOf(db, eventIds)
+  // After the events: what has been abandoned until now is known to be.
+  const now = await clockOf(db)
+  return new Map(events.map((event) => [event.eventId, matchAt(event, now)]))
+}
+
+/**
+ * Takes a bet at the odds of this moment of the database's clock. There is no delay of bets on live matches: nobody sees a
+ * match before its odds do, since both follow from the seed that only the database has. The request is stored first and then
+ * bet, so that it is found and ended wherever it stops; the same request id never bets twice.
+ */
+export async function placeBet(deps: BookDeps, session: BookSession, order: BetOrder): Promise<BetResult> {
+  const { playerId, currencyCode } = session
+  const stored = await transaction(deps.pool, async (client): Promise<{ bet: StoredBet } | BetResult> => {
+    await lockBettor(client, playerId)
+    const known = await betOfRequest(client, playerId, order.requestId)
+    if (known) return isDeepStrictEqual(known.request, order) ? outcomeOf(known, null) : refused('REQUEST_CONFLICT')
+    const { open, isOneUnderWay } = await betsInPlayOf(client, playerId)
+    if (isOneUnderWay) return refused('BET_UNDER_WAY')
+    if (open >= MOST_OPEN_BETS) return refused('TOO_MANY_BETS', { limit: MOST_OPEN_BETS })
+    const matches = await matchesNow(
+      client,
+      order.legs.map(({ eventId }) => eventId),
+    )
+    const accepted = acceptedLegs(order, matches, currencyCode)
+    return accepted.ok ? { bet: await insertBet(client, session, order, accepted.legs) } : accepted
+  })
+  return 'ok' in stored ? stored : takeStake(deps, stored.bet)
+}
+
+/** What a request has come to: only a bet whose stake was taken is one. */
+function outcomeOf(bet: StoredBet, balances: Balances | null): BetResult {
+  if (bet.state === 'REFUSED') return refused(walletRefusal(bet.reason))
+  if (bet.state === 'REFUNDED') return refused('WALLET_UNAVAILABLE')
+  if (bet.state === 'PENDING' || bet.state === 'REFUNDING') return refused('BET_UNDER_WAY')
+  return { ok: true, bet, balances }
+}
+
+const walletRound = ({ walletSessionId, betId }: StoredBet) => ({ gameSessionId: walletSessionId, roundId: betId })
+
+/** PENDING to OPEN when the wallet takes the stake, to REFUSED when it does not, to REFUNDING when nobody knows. */
+async function takeStake(deps: BookDeps, bet: StoredBet): Promise<BetResult> {
+  const { pool, wallet, logger } = deps
+  const { betId, stake, currencyCode } = bet
+  const taken = await wallet.bet({
+    transactionId: `${betId}:bet`,
+    ...walletRound(bet),
+    amount: stake,
+    currencyCode,
+  })
+  if (taken.status === 'done') {
+    const open = await moveBet(pool, betId, 'PENDING', 'OPEN')
+    return outcomeOf(open ?? (await reread(pool, bet)), balancesOf(taken.value))
+  }
+  if (taken.status === 'refused' && !taken.doubtful) {
+    const moved = await moveBet(pool, betId, 'PENDING', 'REFUSED', taken.code)
+    return outcomeOf(moved ?? (await reread(pool, bet)), null)
+  }
+  logger.warn({ betId, taken }, 'unknown whether the stake was taken, giving it back')
+  await giveBack(deps, bet, 'UNKNOWN')
+  return refused('WALLET_UNAVAILABLE')
+}
+
+const reread = async (db: Db, bet: StoredBet): Promise<StoredBet> =>
+  (await betOfRequest(db, bet.playerId, bet.requestId)) ?? bet
+
+/** PENDING or REFUNDING to REFUNDED once the wallet has given the stake back; otherwise tried again later. */
+export async function giveBack(deps: BookDeps, bet: StoredBet, reason: string): Promise<void> {
+  const { pool, logger } = deps
+  const { betId, state } = bet
+  if (state === 'PENDING' && !(await moveBet(pool, betId, 'PENDING', 'REFUNDING', reason))) return
+  const given = await returnStake(deps, bet)
+  if (given.status === 'done') {
+    await moveBet(pool, betId, 'REFUNDING', 'REFUNDED')
+    return
+  }
+  const level = given.status === 'refused' ? 'error' : 'warn'
+  logger[level]({ betId, given, attempts: bet.attempts }, 'stake not given back yet')
+  if (bet.attempts <= 1) await releaseBet(pool, betId)
+}
+
+/** Has the wallet return the stake of a bet: the bet has never been, for limits and history too. */
+export const returnStake = ({ wallet }: BookDeps, bet: StoredBet) =>
+  wallet.rollback({
+    transactionId: `${bet.betId}:rollback`,
+    ...walletRound(bet),
+    originalTransactionId: `${bet.betId}:bet`,
+  })

@@ -1,0 +1,75 @@
+import { type Sport, sports } from '@parlour/contracts/sportsbook-api'
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+
+/** Pages wait no longer: they say that the odds are missing. */
+const TIMEOUT_MS = 2_500
+/** Odds are as old as this at most; the browser follows them from there. */
+const KEPT_MS = 1_000
+
+const figure = v.pipe(v.number(), v.integer())
+const competition = v.object({ slug: v.string(), sport: v.picklist(sports), name: v.string() })
+const market = v.object({
+  isSuspended: v.boolean(),
+  selections: v.array(v.object({ selectionId: v.string(), odds: v.number() })),
+})
+/** What pages show of an event: of its markets the first. */
+const event = v.object({
+  eventId: v.string(),
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/)),
+  competition,
+  home: v.string(),
+  away: v.string(),
+  startsAt: v.number(),
+  phase: v.picklist(['SCHEDULED', 'LIVE', 'BREAK', 'ENDED', 'ABANDONED']),
+  score: v.object({ home: figure, away: figure }),
+  markets: v.pipe(
+    v.array(market),
+    v.transform((markets) => markets.slice(0, 1)),
+  ),
+})
+const overview = v.object({ competitions: v.array(competition), events: v.array(event) })
+
+export type ListedCompetition = v.InferOutput<typeof competition>
+export type ListedEvent = v.InferOutput<typeof event>
+
+/** What the sportsbook shows everybody. */
+export interface Sportsbook {
+  origin: string
+  /** @throws when it does not answer in time, or something else */
+  overview(sport?: Sport): Promise<v.InferOutput<typeof overview>>
+  /**
+   * Null when there is no such event.
+   * @throws when it does not answer in time, or something else
+   */
+  event(slug: string): Promise<ListedEvent | null>
+}
+
+/** Asked once a second for all visitors of this process. */
+export function createSportsbook(url: string, timeoutMs = TIMEOUT_MS): Sportsbook {
+  const answers = new LRUCache<string, { body: unknown }>({
+    max: 500,
+    ttl: KEPT_MS,
+    fetchMethod: async (path) => ({ body: await read(path) }),
+  })
+
+  async function read(path: string): Promise<unknown> {
+    const response = await fetch(`${url}/v1${path}`, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    if (response.ok) return response.json()
+    await response.body?.cancel()
+    if (response.status === 404) return null
+    throw new Error(`The sportsbook answered ${response.status}`)
+  }
+
+  return {
+    origin: new URL(url).origin,
+    async overview(sport) {
+      const answer = await answers.fetch(`/overview${sport ? `?sport=${sport}` : ''}`)
+      return v.parse(overview, answer?.body)
+    },
+    async event(slug) {
+      const answer = await answers.fetch(`/events/${encodeURIComponent(slug)}`)
+      return answer?.body === null ? null : v.parse(event, answer?.body)
+    },
+  }
+}

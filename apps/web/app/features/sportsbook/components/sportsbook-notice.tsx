@@ -1,0 +1,53 @@
+import { buttonClass } from '@parlour/ui/button'
+import { Link } from 'react-router'
+import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
+import { useTexts } from '../../../text/text.tsx'
+import type { SportsbookProblem } from '../use-sportsbook.ts'
+
+const problemTexts: Record<SportsbookProblem, DictionaryKey> = {
+  SCRIPT: 'SPORTS_FAILED_TEXT',
+  PLATFORM_UNAVAILABLE: 'SPORTS_FAILED_TEXT',
+  ELSEWHERE: 'SPORTS_FAILED_TEXT',
+  UNKNOWN_GAME: 'SPORTS_FAILED_TEXT',
+  LOGIN_REQUIRED: 'LOGIN_REQUIRED',
+  GAME_NOT_ALLOWED: 'GAME_NOT_ALLOWED',
+  MARKET_CLOSED: 'MARKET_CLOSED',
+  REGISTER_UNAVAILABLE: 'REGISTER_UNAVAILABLE',
+  ACCOUNT_IN_REVIEW: 'ACCOUNT_IN_REVIEW',
+  MISSING_DOCUMENTS: 'IDENTITY_FIRST',
+  RATE_LIMITED: 'RATE_LIMITED',
+}
+
+/** What may be over in a moment. */
+const passing: readonly SportsbookProblem[] = ['SCRIPT', 'PLATFORM_UNAVAILABLE', 'REGISTER_UNAVAILABLE', 'RATE_LIMITED']
+
+/** Why there are no bets on this page, and the way on. */
+export function SportsbookNotice({ problem, onAgain }: { problem: SportsbookProblem; onAgain: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div className="sports-notice" role="alert" data-problem={problem}>
+      <h2>{t('SPORTS_FAILED')}</h2>
+      <p>{t(problemTexts[problem])}</p>
+      <div className="sports-ways">
+        {passing.includes(problem) && (
+          <button type="button" className={buttonClass('accent')} onClick={onAgain}>
+            {t('TRY_AGAIN')}
+          </button>
+        )}
+        {problem === 'MISSING_DOCUMENTS' && (
+          <Link to="/account/documents" className={buttonClass('accent')}>
+            {t('PROFILE_SEND_DOCUMENT')}
+          </Link>
+        )}
+        {problem === 'LOGIN_REQUIRED' && (
+          <Link to="/login?next=/sports" className={buttonClass('accent')}>
+            {t('LOGIN')}
+          </Link>
+        )}
+        <Link to="/" className={buttonClass('quiet')}>
+          {t('BACK_TO_LOBBY')}
+        </Link>
+      </div>
+    </div>
+  )
+}

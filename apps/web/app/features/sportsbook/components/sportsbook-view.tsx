@@ -1,0 +1,56 @@
+import { type SportsbookMessage, sportsbookElement, sportsbookEvent } from '@parlour/contracts/sportsbook-element'
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useHref, useLocation, useNavigate } from 'react-router'
+import { useRefresh } from '../../../site/use-refresh.ts'
+import { useSite } from '../../../site/use-site.ts'
+
+interface SportsbookViewProps {
+  token: string
+  /** What is shown, as the element names it. */
+  path: string
+  onPath: (path: string) => void
+  onShown: () => void
+  /** The element's session is over. */
+  onTokenWanted: () => void
+}
+
+/** The sportsbook's own element, and what it asks of the page. It stays hidden until it has something to show. */
+export function SportsbookView({ token, path, onPath, onShown, onTokenWanted }: SportsbookViewProps) {
+  const { skin, locale, currency } = useSite()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const refresh = useRefresh()
+  const root = useHref('/sports')
+  const element = useRef<HTMLElement>(null)
+  const [isShown, setShown] = useState(false)
+  const hear = useEffectEvent((message: SportsbookMessage) => {
+    switch (message.kind) {
+      case 'SHOWN':
+        setShown(true)
+        return onShown()
+      case 'TOKEN':
+        return onTokenWanted()
+      case 'ADDRESS':
+        return onPath(message.path)
+      case 'BALANCE':
+        return void refresh()
+      case 'LOGIN':
+        return void navigate(`/login?next=${encodeURIComponent(pathname + search)}`)
+      case 'DEPOSIT':
+        return void navigate('/payments/deposit')
+      default:
+        return void navigate('/limits')
+    }
+  })
+  useEffect(() => {
+    const { current } = element
+    const listener = (event: Event) => hear((event as CustomEvent<SportsbookMessage>).detail)
+    current?.addEventListener(sportsbookEvent, listener)
+    return () => current?.removeEventListener(sportsbookEvent, listener)
+  }, [])
+  return createElement(sportsbookElement, {
+    ref: element,
+    hidden: !isShown,
+    ...{ token, path, root, currency, language: locale, theme: skin.colorScheme },
+  })
+}

@@ -1,0 +1,2 @@
+/** The public server-side API of the sportsbook. */
+export { findSports } from './find-sports.server.ts'
