@@ -222,7 +222,10 @@ describe('content on the disk', () => {
     await vi.waitFor(async () => expect(await english.load()).toMatchObject({ version: '2' }), 10_000)
     // Written behind: otherwise it may be written over the file of the next test.
     const stored = () => readFile(join(directory, 'zu.en.json'), 'utf8')
-    await vi.waitFor(async () => expect(JSON.parse(await stored())).toMatchObject({ content: { version: '2' } }), 10_000)
+    await vi.waitFor(
+      async () => expect(JSON.parse(await stored())).toMatchObject({ content: { version: '2' } }),
+      10_000,
+    )
   })
 
   it.each(['{', '{"format":0,"content":{}}', ''])('is ignored when it is %j', async (text) => {

@@ -19,7 +19,7 @@ export interface OwnGames {
 }
 
 /** With its games as data after a client-side navigation, as HTML alone in a document (tile-lists.server.tsx). */
-export interface OwnRow {
+interface OwnRow {
   games: readonly TileView[] | null
 }
 

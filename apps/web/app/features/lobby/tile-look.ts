@@ -26,7 +26,7 @@ export interface TileLook {
 }
 
 /** Lines under the tiles of a player's own rows; `{}` stands for the name of a game. */
-export interface NoteWords {
+interface NoteWords {
   CONTINUE: string
   ROUND_OPEN: string
   because: string
