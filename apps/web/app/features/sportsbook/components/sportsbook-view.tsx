@@ -1,5 +1,5 @@
 import { type SportsbookMessage, sportsbookElement, sportsbookEvent } from '@parlour/contracts/sportsbook-element'
-import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createElement, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { useRefresh } from '../../../site/use-refresh.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -42,7 +42,8 @@ export function SportsbookView({ token, path, onPath, onShown, onTokenWanted }: 
         return void navigate('/limits')
     }
   })
-  useEffect(() => {
+  // At once: an element that needs no data, as without bets, is shown with the next frame.
+  useLayoutEffect(() => {
     const { current } = element
     const listener = (event: Event) => hear((event as CustomEvent<SportsbookMessage>).detail)
     current?.addEventListener(sportsbookEvent, listener)
