@@ -99,7 +99,7 @@ const sportsbook: Step = {
   cwd: 'apps/sandbox/sportsbook-client',
   inputs: [
     'apps/sandbox/sportsbook-client/**/*',
-    'apps/sandbox/src/sportsbook/model/*.ts',
+    'apps/sandbox/src/sportsbook/model/combination.ts',
     'packages/*/src/**/*',
     'package-lock.json',
   ],

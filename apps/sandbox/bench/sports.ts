@@ -16,7 +16,7 @@ const MATCHES = 120_000
 const MOST_ERRORS = 4.5
 const MOST_ROUNDING = 0.015
 /** The work is split into pieces with their own seeds, so that the figures do not depend on the number of threads. */
-const PIECES = 40
+const PIECES = 10
 
 interface Piece {
   sport: Sport

@@ -129,6 +129,7 @@ export type BookRefusalCode =
   | 'BET_UNDER_WAY'
   | 'REQUEST_CONFLICT'
   | 'UNKNOWN_BET'
+  /** With `amount`, what it pays now; more than the player saw is paid without asking. */
   | 'CASH_OUT_CHANGED'
   | 'CASH_OUT_CLOSED'
   /** The wallet's own refusals. */

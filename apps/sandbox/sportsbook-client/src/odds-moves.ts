@@ -1,6 +1,6 @@
 import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
 
-export type Direction = 'UP' | 'DOWN'
+type Direction = 'UP' | 'DOWN'
 
 /** How long a move stays marked, ms. */
 export const MARKED_MS = 6_000

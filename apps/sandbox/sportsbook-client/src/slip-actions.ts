@@ -8,10 +8,9 @@ import { LoginWanted } from './session.ts'
 import {
   betsOf,
   COMBINATION,
+  combinationProblem,
   emptySlip,
-  hasEventTwice,
   isOnSlip,
-  modeOf,
   orderOf,
   type SlipLeg,
   type SlipMode,
@@ -73,9 +72,8 @@ export function toggleSlip(book: Book, isSlipOpen: boolean): void {
 }
 
 /** What keeps the slip from being placed before anything is sent. */
-export function slipProblem(book: Book): Problem | 'SAME_EVENT' | null {
+function slipProblem(book: Book): Problem | null {
   const { slip } = book.state
-  if (modeOf(slip) === 'COMBINATION' && hasEventTwice(slip)) return 'SAME_EVENT'
   const bets = betsOf(slip, book.formats.parse)
   const unclear = bets.find(({ key, stake }) => stake === null && (slip.stakes[key] ?? '').trim() !== '')
   if (unclear) return { code: 'UNCLEAR_STAKE', key: unclear.key }
@@ -86,8 +84,9 @@ export function slipProblem(book: Book): Problem | 'SAME_EVENT' | null {
 export async function placeBets(book: Book): Promise<void> {
   if (book.state.isPlacing) return
   if (!book.session.hasToken) return book.tell({ kind: 'LOGIN' })
-  const wrong = slipProblem(book)
-  if (wrong !== null) return wrong === 'SAME_EVENT' ? undefined : book.set({ problem: wrong })
+  if (combinationProblem(book.state.slip) !== null) return
+  const problem = slipProblem(book)
+  if (problem !== null) return book.set({ problem })
   if (undecidedLegs(book.state.slip).length > 0) return
   book.set({ isPlacing: true, problem: null, placed: null })
   const placed: SportsBet[] = []

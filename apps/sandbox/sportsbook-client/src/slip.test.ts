@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_LEGS as taken } from '../../src/sportsbook/bet-limits.ts'
 import {
   betsOf,
   COMBINATION,
+  combinationProblem,
   emptySlip,
-  hasEventTwice,
   isTaken,
   legKey,
+  MOST_LEGS,
   modeOf,
   orderOf,
   returnOf,
@@ -63,8 +65,15 @@ describe('what is on the slip', () => {
   it('may hold two markets of one event, which cannot be combined', () => {
     const slip = slipOf(leg('1'), leg('1', { marketId: 'TOTAL:2.5', selectionId: 'OVER' }))
     expect(slip.legs).toHaveLength(2)
-    expect(hasEventTwice(slip)).toBe(true)
-    expect(hasEventTwice(slipOf(leg('1'), leg('2')))).toBe(false)
+    expect(combinationProblem(slip)).toBeNull()
+    expect(combinationProblem({ ...slip, mode: 'COMBINATION' })).toBe('SAME_EVENT')
+  })
+
+  it('is a combination of as many as the sportsbook takes', () => {
+    const legs = Array.from({ length: taken + 1 }, (_, place) => leg(String(place)))
+    expect(MOST_LEGS).toBe(taken)
+    expect(combinationProblem({ ...slipOf(...legs.slice(1)), mode: 'COMBINATION' })).toBeNull()
+    expect(combinationProblem({ ...slipOf(...legs), mode: 'COMBINATION' })).toBe('TOO_MANY_LEGS')
   })
 
   it('is a single while there is one leg, whatever was chosen', () => {

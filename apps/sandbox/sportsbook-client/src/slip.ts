@@ -64,8 +64,15 @@ export function without(slip: Slip, key: string): Slip {
 /** How the slip is placed. */
 export const modeOf = ({ legs, mode }: Slip): SlipMode => (legs.length < 2 ? 'SINGLES' : mode)
 
-/** Whether two legs are of one event: they depend on each other, and their odds may not be multiplied. */
-export const hasEventTwice = ({ legs }: Slip): boolean => new Set(legs.map(({ eventId }) => eventId)).size < legs.length
+/** As many as the sportsbook takes in one bet. */
+export const MOST_LEGS = 12
+
+/** Why the legs cannot be one bet: those of one event depend on each other, and their odds may not be multiplied. */
+export function combinationProblem(slip: Slip): 'SAME_EVENT' | 'TOO_MANY_LEGS' | null {
+  if (modeOf(slip) !== 'COMBINATION') return null
+  if (new Set(slip.legs.map(({ eventId }) => eventId)).size < slip.legs.length) return 'SAME_EVENT'
+  return slip.legs.length > MOST_LEGS ? 'TOO_MANY_LEGS' : null
+}
 
 /** The slip as an event's news leave it: what the player has seen stays beside what the odds are now. */
 export function withNews(slip: Slip, event: Pick<SportsEvent, 'eventId' | 'phase' | 'markets'>): Slip {

@@ -42,7 +42,7 @@ describe('/faults', () => {
     expect((await put('inbox', { latencyMs: -1 })).status).toBe(400)
     expect((await put('inbox', { latencyMs: 1, more: true })).status).toBe(400)
     expect((await put('inbox', [])).status).toBe(400)
-    expect((await put('sportsbook', {})).status).toBe(404)
+    expect((await put('no-such-service', {})).status).toBe(404)
     expect((await fetch(`${sandbox.url}/faults/inbox`, { method: 'PUT', body: '{' })).status).toBe(400)
     expect((await fetch(`${sandbox.url}/faults/inbox`, { method: 'PUT', body: 'x'.repeat(10_000) })).status).toBe(413)
   })

@@ -1,4 +1,4 @@
-import { marketKinds, sports } from '@parlour/contracts/sportsbook-api'
+import { sports } from '@parlour/contracts/sportsbook-api'
 import {
   array,
   finite,
@@ -23,7 +23,7 @@ const id = pipe(string(), uuid(), toLowerCase())
 const minor = (least: number) => pipe(number(), integer(), minValue(least), maxValue(1_000_000_000_000))
 const leg = object({
   eventId: id,
-  marketId: pipe(string(), regex(new RegExp(`^(?:${marketKinds.join('|')})(?::-?\\d{1,3}(?:\\.5)?)?$`))),
+  marketId: pipe(string(), regex(/^[A-Z_]{1,20}(?::-?\d{1,3}(?:\.5)?)?$/)),
   selectionId: picklist(['HOME', 'DRAW', 'AWAY', 'OVER', 'UNDER', 'YES', 'NO', 'NONE']),
   odds: pipe(number(), finite(), minValue(1), maxValue(100_000)),
 })

@@ -47,7 +47,7 @@ function playedOut(event: StoredEvent): Played {
 }
 
 /** A match that nobody plays on with. One that was over by then stays as it is. */
-export const cutOff = (timeline: Timeline, atMs: number): Timeline =>
+const cutOff = (timeline: Timeline, atMs: number): Timeline =>
   atMs >= timeline.endsAfterMs
     ? timeline
     : {

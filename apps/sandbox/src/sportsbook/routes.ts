@@ -34,7 +34,7 @@ interface SportsbookDeps {
   wallet?: WalletClient
 }
 
-export interface Sportsbook {
+interface Sportsbook {
   routes: Hono
   /** What its periodic work needs. */
   deps: BookDeps

@@ -122,7 +122,10 @@ describe('an abandoned event', () => {
     await book.abandon(eventId)
     await book.settle()
     expect((await ended()).map(({ state }) => state)).toEqual(['VOID', 'WON'])
-    expect(await book.shown(eventId)).toMatchObject({ phase: 'ABANDONED', marketCount: 0 })
+    // Shown from the next second on.
+    await expect
+      .poll(() => book.shown(eventId), { timeout: 3_000 })
+      .toMatchObject({ phase: 'ABANDONED', marketCount: 0 })
   })
 
   it('that was over before stays as it is', async () => {

@@ -42,7 +42,7 @@ const decidedBets = sql(
  * Settles open bets whose legs are decided, by the database's clock: as soon as all are, or one is lost. The end is stored
  * before the wallet knows of it, and the first end stays: no other process and no cash-out changes it.
  */
-export async function settleOpenBets({ pool }: BookDeps): Promise<void> {
+async function settleOpenBets({ pool }: BookDeps): Promise<void> {
   const terms = await openTerms.all(pool)
   const matches = await matchesNow(pool, [...new Set(terms.map(({ eventId }) => eventId))])
   const known = terms.flatMap((leg) => {
@@ -66,7 +66,7 @@ export async function settleOpenBets({ pool }: BookDeps): Promise<void> {
 }
 
 /** How a bet ends with these legs; null while it is open. */
-export function endOf(
+function endOf(
   stake: number,
   legs: readonly Pick<StoredLeg, 'odds' | 'result'>[],
 ): { state: EndState; paid: number } | null {
@@ -81,7 +81,7 @@ export function endOf(
  * and later, and never dropped; each bet has one win with one id, so it is paid once.
  * @returns whether there may be more
  */
-export async function bookDueBets(deps: BookDeps): Promise<boolean> {
+async function bookDueBets(deps: BookDeps): Promise<boolean> {
   const due = await claimDueBets(deps.pool, AT_ONCE)
   const ended = await Promise.allSettled(
     due.map((bet) => (bet.settledAt === null ? giveBack(deps, bet, 'INTERRUPTED') : book(deps, bet))),

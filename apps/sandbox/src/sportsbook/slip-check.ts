@@ -6,10 +6,10 @@ import type { MatchNow } from './match-now.ts'
 import { combinedOdds, possibleReturn } from './model/combination.ts'
 import { marketsOf } from './model/pricing.ts'
 
-export type PricedLeg = Quote['legs'][number]
+type PricedLeg = Quote['legs'][number]
 
 /** A leg with the odds as they are, or as they were seen when there are none any more. */
-export function pricedLeg(leg: LegOrder, { fixture, state }: MatchNow): PricedLeg {
+function pricedLeg(leg: LegOrder, { fixture, state }: MatchNow): PricedLeg {
   const { eventId, marketId, selectionId } = leg
   const market: Market | undefined = marketsOf(fixture, state).find((one) => one.marketId === marketId)
   const selection = market?.selections.find((one) => one.selectionId === selectionId)
@@ -19,7 +19,7 @@ export function pricedLeg(leg: LegOrder, { fixture, state }: MatchNow): PricedLe
 }
 
 /** Whether legs may stand on one slip: each of another event, and not too many. */
-export const areCombinable = (legs: readonly LegOrder[]): boolean =>
+const areCombinable = (legs: readonly LegOrder[]): boolean =>
   legs.length <= MOST_LEGS && new Set(legs.map(({ eventId }) => eventId)).size === legs.length
 
 /** The legs as they are, or why they cannot be priced. */

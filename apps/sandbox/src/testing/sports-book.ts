@@ -41,13 +41,13 @@ export function seedOf(sport: Sport, fits: (timeline: Timeline) => boolean): str
   throw new Error('No such match')
 }
 
-export interface Refused {
+interface Refused {
   code: BookRefusalCode
   legs?: Quote['legs']
   limit?: number
   amount?: number
 }
-export type Answered = { status: number; error?: Refused } & Partial<BetAnswer>
+type Answered = { status: number; error?: Refused } & Partial<BetAnswer>
 
 /** A sportsbook whose events the test plans, with a wallet that it can break, served by two processes. */
 export async function startTestBook() {

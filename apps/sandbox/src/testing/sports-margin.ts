@@ -39,7 +39,7 @@ export interface Tally {
   squares: number
 }
 
-export const noBets = (): Tally => ({ bets: 0, returned: 0, expected: 0, matches: 0, squares: 0 })
+const noBets = (): Tally => ({ bets: 0, returned: 0, expected: 0, matches: 0, squares: 0 })
 
 export type Tallies = Map<string, Tally>
 

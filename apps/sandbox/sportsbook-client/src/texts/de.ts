@@ -73,6 +73,7 @@ export const de: Texts = {
   legSuspended: 'Kurz ausgesetzt. Sobald der Markt wieder offen ist, kannst du setzen.',
   legClosed: 'Geschlossen: Hier sind keine Wetten mehr möglich. Entferne den Tipp, um fortzufahren.',
   sameEvent: 'Zwei Tipps aus einem Spiel lassen sich nicht kombinieren. Entferne einen oder setze sie einzeln.',
+  tooManyLegs: 'Eine Kombiwette hat höchstens {most} Tipps. Entferne einige oder setze sie einzeln.',
   noStake: 'Gib einen Einsatz ein.',
   unclearStake: 'Der Betrag ist nicht eindeutig. Schreibe ihn so: {example}.',
   belowMinimum: 'Der Mindesteinsatz ist {limit}.',

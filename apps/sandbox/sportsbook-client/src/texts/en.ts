@@ -71,6 +71,7 @@ export const en = {
   legSuspended: 'Suspended for a moment. You can bet again when it reopens.',
   legClosed: 'Closed: no more bets on this. Remove it to go on.',
   sameEvent: 'Two selections of one match cannot be combined. Remove one, or bet on them as singles.',
+  tooManyLegs: 'A combination has at most {most} selections. Remove some, or bet on them as singles.',
   noStake: 'Enter a stake.',
   unclearStake: 'This is not an amount. Write it like {example}.',
   belowMinimum: 'The smallest stake is {limit}.',

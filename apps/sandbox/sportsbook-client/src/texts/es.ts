@@ -73,6 +73,7 @@ export const es: Texts = {
   legSuspended: 'En pausa por un momento. Podrás apostar cuando se reanude.',
   legClosed: 'Cerrado: ya no se admiten apuestas. Quítalo para seguir.',
   sameEvent: 'No se pueden combinar dos selecciones del mismo partido. Quita una o apuesta en simples.',
+  tooManyLegs: 'Una combinada tiene como máximo {most} selecciones. Quita alguna o apuesta en simples.',
   noStake: 'Indica cuánto apuestas.',
   unclearStake: 'El importe no está claro. Escríbelo así: {example}.',
   belowMinimum: 'La apuesta mínima es de {limit}.',

@@ -73,6 +73,7 @@ export const fi: Texts = {
   legSuspended: 'Hetken tauolla. Voit lyödä vetoa, kun kohde avautuu.',
   legClosed: 'Suljettu: tähän ei voi enää lyödä vetoa. Poista se jatkaaksesi.',
   sameEvent: 'Saman ottelun kahta valintaa ei voi yhdistää. Poista toinen tai pelaa ne yksittäisvetoina.',
+  tooManyLegs: 'Yhdistelmässä on enintään {most} valintaa. Poista osa tai pelaa ne yksittäisvetoina.',
   noStake: 'Kirjoita panos.',
   unclearStake: 'Summa on epäselvä. Kirjoita se näin: {example}.',
   belowMinimum: 'Pienin panos on {limit}.',

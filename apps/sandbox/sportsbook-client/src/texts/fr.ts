@@ -73,6 +73,7 @@ export const fr: Texts = {
   legSuspended: 'Suspendu pour un moment. Vous pourrez parier dès la réouverture.',
   legClosed: 'Fermé : ce pari n’est plus possible. Enlevez-le pour continuer.',
   sameEvent: 'Deux sélections d’un même match ne se combinent pas. Enlevez-en une ou choisissez les paris simples.',
+  tooManyLegs: 'Un combiné compte au plus {most} sélections. Enlevez-en ou choisissez les paris simples.',
   noStake: 'Indiquez une mise.',
   unclearStake: 'Ce montant n’est pas clair. Écrivez-le ainsi : {example}.',
   belowMinimum: 'La mise minimale est de {limit}.',

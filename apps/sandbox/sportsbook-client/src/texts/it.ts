@@ -73,6 +73,7 @@ export const it: Texts = {
   legSuspended: 'In pausa per un momento. Potrai puntare appena riapre.',
   legClosed: 'Chiuso: non si può più puntare. Toglilo per continuare.',
   sameEvent: 'Due selezioni della stessa partita non si possono combinare. Togline una o punta sulle singole.',
+  tooManyLegs: 'Una multipla ha al massimo {most} selezioni. Togline qualcuna o punta sulle singole.',
   noStake: 'Inserisci una puntata.',
   unclearStake: 'L’importo non è chiaro. Scrivilo così: {example}.',
   belowMinimum: 'La puntata minima è {limit}.',

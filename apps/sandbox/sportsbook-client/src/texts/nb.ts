@@ -73,6 +73,7 @@ export const nb: Texts = {
   legSuspended: 'Stengt et øyeblikk. Du kan spille når det åpner igjen.',
   legClosed: 'Stengt: Du kan ikke lenger spille på dette. Fjern det for å gå videre.',
   sameEvent: 'To valg i samme kamp kan ikke kombineres. Fjern ett, eller lever dem som enkeltspill.',
+  tooManyLegs: 'En kombinasjon kan ha høyst {most} valg. Fjern noen, eller lever dem som enkeltspill.',
   noStake: 'Oppgi en innsats.',
   unclearStake: 'Beløpet er uklart. Skriv det slik: {example}.',
   belowMinimum: 'Laveste innsats er {limit}.',

@@ -73,6 +73,7 @@ export const pl: Texts = {
   legSuspended: 'Chwilowo wstrzymane. Postawisz, gdy rynek znów się otworzy.',
   legClosed: 'Zamknięte: zakładów już nie przyjmujemy. Usuń ten typ, aby przejść dalej.',
   sameEvent: 'Nie można połączyć dwóch typów z jednego meczu. Usuń jeden albo postaw zakłady pojedyncze.',
+  tooManyLegs: 'Zakład akumulowany może mieć najwyżej {most} typów. Usuń część albo postaw zakłady pojedyncze.',
   noStake: 'Wpisz stawkę.',
   unclearStake: 'Kwota jest niejasna. Zapisz ją tak: {example}.',
   belowMinimum: 'Najniższa stawka to {limit}.',

@@ -73,6 +73,7 @@ export const ptBr: Texts = {
   legSuspended: 'Suspenso por um momento. Você pode apostar quando reabrir.',
   legClosed: 'Fechado: não dá mais para apostar nisso. Remova para continuar.',
   sameEvent: 'Duas seleções do mesmo jogo não podem ser combinadas. Remova uma ou aposte em simples.',
+  tooManyLegs: 'Uma múltipla tem no máximo {most} seleções. Remova algumas ou aposte em simples.',
   noStake: 'Digite o valor da aposta.',
   unclearStake: 'O valor não está claro. Escreva assim: {example}.',
   belowMinimum: 'A aposta mínima é de {limit}.',

@@ -7,8 +7,9 @@ import { eventName, marketName, selectionName } from '../names.ts'
 import {
   betsOf,
   COMBINATION,
-  hasEventTwice,
+  combinationProblem,
   legKey,
+  MOST_LEGS,
   modeOf,
   returnOf,
   type SlipLeg,
@@ -39,6 +40,7 @@ export function slipView(book: Book): Child[] {
   const { slip, placed } = state
   if (slip.legs.length === 0 && !placed) return [h('p', { class: 'slip-empty' }, texts.slipEmpty)]
   const isCombination = modeOf(slip) === 'COMBINATION'
+  const wrong = combinationProblem(slip)
   return [
     placed && placedView(book),
     slip.legs.length > 1 && modeChoice(book),
@@ -48,10 +50,13 @@ export function slipView(book: Book): Child[] {
         { class: 'legs' },
         slip.legs.map((leg) => legView(book, leg, !isCombination)),
       ),
-    isCombination &&
-      hasEventTwice(slip) &&
-      h('p', { class: 'problem', role: 'alert', 'data-problem': 'SAME_EVENT' }, texts.sameEvent),
-    isCombination && !hasEventTwice(slip) && stakeField(book, COMBINATION, texts.stake),
+    wrong &&
+      h(
+        'p',
+        { key: 'wrong', class: 'problem', role: 'alert', 'data-problem': wrong },
+        wrong === 'SAME_EVENT' ? texts.sameEvent : say(texts.tooManyLegs, { most: MOST_LEGS }),
+      ),
+    isCombination && !wrong && stakeField(book, COMBINATION, texts.stake),
     slip.legs.length > 0 && footView(book),
   ]
 }
@@ -186,8 +191,7 @@ function footView(book: Book): Wanted {
   const total = staked.reduce((sum, { stake }) => sum + stake, 0)
   const returned = staked.reduce((sum, { stake, legs }) => sum + returnOf(stake, legs), 0)
   const undecided = undecidedLegs(slip)
-  const isBlocked =
-    slip.legs.some(({ problem }) => problem !== null) || (modeOf(slip) === 'COMBINATION' && hasEventTwice(slip))
+  const isBlocked = slip.legs.some(({ problem }) => problem !== null) || combinationProblem(slip) !== null
   const figure = (name: string, value: string, key: string) =>
     h('div', { key }, h('dt', {}, name), h('dd', { 'data-figure': key }, value))
   return h(

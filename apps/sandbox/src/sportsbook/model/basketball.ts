@@ -114,7 +114,7 @@ interface Overtimes {
 /** Overtimes depend on the strengths alone; the teams of a few hundred matches are kept. */
 const overtimes = new Map<string, Overtimes>()
 const KEPT = 500
-/** A fifth overtime comes in less than one of a million matches, and is priced like a fourth. */
+/** A fifth overtime comes in less than one of a hundred thousand matches, and is priced like a fourth. */
 const MOST_OVERTIMES = 4
 
 function convolved(a: Float64Array, b: Float64Array): Float64Array {

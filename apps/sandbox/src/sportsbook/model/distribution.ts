@@ -11,9 +11,6 @@ export function above({ from, shares }: Distribution, line: number): number {
   return sum
 }
 
-/** The probability of one number. */
-export const shareOf = ({ from, shares }: Distribution, number: number): number => shares[number - from] ?? 0
-
 /** The line that is exceeded with the probability closest to one half. */
 export function middleLine(distribution: Distribution): number {
   const { from, shares } = distribution

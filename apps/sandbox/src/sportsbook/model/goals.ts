@@ -24,7 +24,7 @@ type GoalSport = keyof typeof models
 const MOST = 26
 
 /** The share of goals that fall in the first part of the match. */
-export function shareBefore(sport: GoalSport, played: number): number {
+function shareBefore(sport: GoalSport, played: number): number {
   const { rise } = models[sport]
   return (1 - rise) * played + rise * played * played
 }

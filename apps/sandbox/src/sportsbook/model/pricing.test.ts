@@ -190,6 +190,10 @@ describe('marketsOf', () => {
       const now = marketsOf(fixture, stateAt(timeline, ms))
       kept += now.filter(({ marketId }) => before.some((market) => market.marketId === marketId)).length
       all += now.length
+      for (const { kind, line = 0 } of now) {
+        if (kind === 'TOTAL') expect(line % 4).toBe(0.5)
+        if (kind === 'HANDICAP') expect(Math.abs(line) % 3).toBe(1.5)
+      }
       before = now
     }
     expect(kept / all).toBeGreaterThan(0.85)

@@ -63,6 +63,14 @@ describe('announcedMatches', () => {
     }
   })
 
+  it('spreads the matches of the following days over the hours', () => {
+    const following = announcedMatches(leagues, midnight + 12 * HOUR, midnight).map(({ startsAt }) => startsAt)
+    for (const [at, startsAt] of following.entries()) {
+      expect(startsAt - (following[at - 1] ?? startsAt)).toBeLessThanOrEqual(90 * MINUTE)
+    }
+    expect(following.length).toBe(27)
+  })
+
   it('is about a hundred matches, in the order in which they start', () => {
     for (const now of moments) {
       const starts = announcedMatches(leagues, now - 15 * MINUTE, now).map(({ startsAt }) => startsAt)
