@@ -69,8 +69,9 @@ async function main(args: string[]) {
   if (kind === 'PROMOTION') {
     const published = await readPublished(skin)
     const slugs = published.promotions.flatMap(({ gameSlug }) => gameSlug ?? [])
-    const games = hiddenFeaturesOf({ skin, country }).length > 0 ? await readGames(skin, slugs) : []
-    const reader = { skin, country, player: answer.viewer, affiliateId: values.affiliate ?? null }
+    const located = values.country
+    const games = hiddenFeaturesOf({ skin, located }).length > 0 ? await readGames(skin, slugs) : []
+    const reader = { skin, country, located, player: answer.viewer, affiliateId: values.affiliate ?? null }
     rules.push(...explainPromotion(id, reader, published, games))
   }
   if (kind === 'PAYMENT_METHOD') rules.push(deviceRule(id, values['user-agent'] ?? ''))

@@ -69,7 +69,10 @@ export async function readGames({ brandId }: SkinConfig, slugs: readonly string[
 
 interface Reader {
   skin: SkinConfig
+  /** As the skin takes it. */
   country: string
+  /** Where the address really is: the policy of a place follows it. */
+  located: string
   /** Null for a visitor. */
   player: ExplainedPlayer | null
   affiliateId: string | null
@@ -123,9 +126,9 @@ export function explainPromotion(
 }
 
 /** By the rules of where the reader is, as the pages take them. */
-export const hiddenFeaturesOf = ({ skin, country }: Pick<Reader, 'skin' | 'country'>): readonly string[] => {
+export const hiddenFeaturesOf = ({ skin, located }: Pick<Reader, 'skin' | 'located'>): readonly string[] => {
   const day = new Date().toISOString().slice(0, 10)
-  return hiddenFeatures(effectivePolicy({ licence: skin.jurisdiction, country, day }))
+  return hiddenFeatures(effectivePolicy({ licence: skin.jurisdiction, country: located, day }))
 }
 
 /** What the page of deposits asks besides the platform. */

@@ -70,7 +70,7 @@ const promises: Record<Language, RegExp> = {
   no: /(åpner|kommer) (senere|snart)|\bSportsspill kommer\b/iu,
   fi: /(avautu\p{L}*|tule\p{L}*) (myöhemmin|pian)/iu,
   it: /(aprir\p{L}*|arriv\p{L}*) (più tardi|presto)|prossimamente/iu,
-  de: /(öffne\p{L}*|komm\p{L}*) (später|bald)|demnächst/iu,
+  de: /(öffne\p{L}*|komm\p{L}*) (später|bald)/iu,
   es: /(abri\p{L}*|llega\p{L}*) (más tarde|pronto)|próximamente/iu,
   br: /(abr\p{L}*|vem|chega\p{L}*) (mais tarde|depois|em breve)|\bem breve\b/iu,
 }

@@ -15,8 +15,8 @@ describe('explain', () => {
   it.each([
     [{ kind: 'GAME', id: 'prickly-fortune' }, null],
     [{ kind: 'GAME', id: 'no-such-game' }, 'the brand has the game'],
-    [{ kind: 'GAME', id: 'trophy-wifi' }, null],
-    [{ kind: 'GAME', id: 'trophy-wifi', country: 'de' }, 'the rules of each place allow what the game has'],
+    [{ kind: 'GAME', id: 'troll-booth' }, null],
+    [{ kind: 'GAME', id: 'troll-booth', country: 'de' }, 'it may be opened without a login, or somebody is logged in'],
     [{ kind: 'BONUS', id: 'ac-welcome' }, 'somebody is logged in'],
     [{ kind: 'PAYMENT_METHOD', id: 'CARD_PAYMENT_IQ' }, 'somebody is logged in'],
     [{ kind: 'PROMOTION', id: 'ac-welcome' }, null],
@@ -28,7 +28,8 @@ describe('explain', () => {
     const listed = async () => {
       const document = 'query ($id: ID!) { userDepositBonuses(userId: $id) { bonusId } }'
       const { data } = await started.platform.query(document, { id: player.userId }, player.accessToken)
-      return (data?.userDepositBonuses as { bonusId: string }[]).map(({ bonusId }) => bonusId)
+      const bonuses = data?.userDepositBonuses as { bonusId: string }[] | undefined
+      return bonuses?.map(({ bonusId }) => bonusId)
     }
     expect(await listed()).toEqual(expect.arrayContaining(['ac-welcome', 'ac-reload']))
     expect([await of('ac-welcome'), await of('ac-reload')]).toEqual([null, null])
@@ -38,6 +39,14 @@ describe('explain', () => {
     await query(`update players set country_code = 'se' where user_id = $1`, [player.userId])
     expect(await listed()).toEqual([])
     expect(await of('ac-welcome')).toBe('the skin has bonuses in the country')
+  })
+
+  it('asks the rules of games where the player lives and where the site takes them to be', async () => {
+    const { userId } = started.player
+    const of = (id: string, country: string) => hidingRule({ kind: 'GAME', id, country, userId })
+    expect(await of('troll-booth', 'fi')).toBeNull()
+    expect(await of('troll-booth', 'de')).toBe('the rules of each place allow what the game has')
+    expect(await of('prickly-fortune', 'de')).toBeNull()
   })
 
   it('tells which bar keeps a player from a method', async () => {
