@@ -1,4 +1,4 @@
-import type { PaymentReply } from './payments.server.ts'
+import type { SubmissionResult } from '@conform-to/react'
 
 /** The fields of the deposit form that say which bonus is wanted. */
 interface BonusFields {
@@ -33,7 +33,7 @@ export function enteredBonusCode({ bonusCode, bonusShown, bonusChoice }: BonusFi
  * one supplied by a promotion. Losing the code would lose the bonus.
  */
 export function shownBonusCode(
-  reply: { result: Pick<PaymentReply['result'], 'initialValue'> } | undefined,
+  reply: { result: Pick<SubmissionResult, 'initialValue'> } | undefined,
   brought: string | null,
 ): string | null {
   return reply ? (enteredBonusCode(reply.result.initialValue ?? {}) ?? null) : brought
