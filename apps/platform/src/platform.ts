@@ -6,6 +6,7 @@ import type { PeriodicWork } from '@parlour/jobs/periodic-work'
 import { tidyJobs } from '@parlour/jobs/tidy-jobs'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { bonusMailJobs, planBonusMails } from './bonuses/bonus-mails.ts'
 import { bonusJobs, planDueBonuses } from './bonuses/bonus-upkeep.ts'
 import { shareConnections } from './db/connection-shares.ts'
 import { migrate } from './db/migrate.ts'
@@ -97,6 +98,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...reconciliationJobs(deps),
   ...identityJobs(deps),
   ...bonusJobs(deps),
+  ...bonusMailJobs(deps),
   ...pointsJobs(deps),
   ...limitJobs(deps),
   ...limitReminderJobs(deps),
@@ -116,6 +118,7 @@ const periodicWork = (deps: PlatformDeps): PeriodicWork[] => [
   { name: 'plan-overdue-payments', everySeconds: 300, run: () => planOverduePayments(deps) },
   { name: 'plan-reconciliation', everySeconds: 3_600, run: () => planReconciliation(deps) },
   { name: 'plan-due-bonuses', everySeconds: 60, run: () => planDueBonuses(deps.pool) },
+  { name: 'plan-bonus-mails', everySeconds: 300, run: () => planBonusMails(deps.pool) },
   { name: 'plan-limit-alerts', everySeconds: 60, run: () => planLimitAlerts(deps.pool) },
   { name: 'plan-limit-reminders', everySeconds: 3_600, run: () => planLimitReminders(deps.pool) },
   { name: 'plan-sign-searches', everySeconds: 300, run: () => planSignSearches(deps.pool) },

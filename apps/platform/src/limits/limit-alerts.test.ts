@@ -38,7 +38,7 @@ describe('a player is told by mail', () => {
       {},
       accessToken,
     )
-  const tell = ({ userId }: Session) => tellOfLimits(platform.deps.pool, userId, new Date())
+  const tell = ({ userId }: Session) => tellOfLimits(platform.deps, userId, new Date())
   const mails = async ({ userId }: Session) => {
     await platform.deps.background.idle()
     const { rows } = await uncheckedQuery<{ email: string }>(
@@ -103,7 +103,7 @@ describe('a player is told by mail', () => {
     await tell(player)
     const [asked, ...others] = await mails(player)
     expect(others).toEqual([])
-    expect(asked?.subject).toBe('The change of your limit at Acacia waits for your yes')
+    expect(asked?.subject).toBe('The change to your limit at Acacia is waiting for your confirmation')
     expect(asked?.text).toContain('Stakes per day, now €10.00')
     // Another change.
     await over('1 minute')

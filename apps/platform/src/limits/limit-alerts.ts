@@ -1,6 +1,5 @@
 import { addJobs, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
 import type { Policy } from '@parlour/policy/effective-policy'
-import type pg from 'pg'
 import * as v from 'valibot'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -56,8 +55,8 @@ export async function planLimitAlerts(db: Queryable): Promise<void> {
   )
 }
 
-export const limitJobs = ({ pool }: Pick<Deps, 'pool'>): JobHandler[] => [
-  handle(tellLimits, ({ userId }) => tellOfLimits(pool, userId, new Date())),
+export const limitJobs = (deps: Pick<Deps, 'pool' | 'config'>): JobHandler[] => [
+  handle(tellLimits, ({ userId }) => tellOfLimits(deps, userId, new Date())),
 ]
 
 const insertAlert = sql(
@@ -76,7 +75,11 @@ const askForYes = sql(
  * row that says so is written in the transaction of the mail, and a second look at the same time waits for it. Of several
  * percentages that are reached at once the highest is told.
  */
-export const tellOfLimits = (pool: pg.Pool, userId: string, now: Date): Promise<void> =>
+export const tellOfLimits = (
+  { pool, config: { siteAddress } }: Pick<Deps, 'pool' | 'config'>,
+  userId: string,
+  now: Date,
+): Promise<void> =>
   transaction(pool, async (client) => {
     const player = await findPlayer(client, userId)
     if (!player) return
@@ -87,11 +90,14 @@ export const tellOfLimits = (pool: pg.Pool, userId: string, now: Date): Promise<
       let told = 0
       for (const percent of reachedPercentages(percentages, limit))
         if (await insertAlert.get(client, userId, limit.type, limit.period, since, percent)) told = percent
-      if (told > 0) await mailPlayer(client, userId, (sender, to) => limitAlertMail(sender, to, told, limit))
+      if (told > 0)
+        await mailPlayer(client, userId, (sender, to) =>
+          limitAlertMail(sender, to, { percent: told, limit, siteAddress }),
+        )
     }
     const asked = await askForYes.all(client, userId, now)
     for (const { userLimitId } of asked) {
       const limit = limits.find((one) => one.userLimitId === userLimitId)
-      if (limit) await mailPlayer(client, userId, (sender, to) => limitYesMail(sender, to, limit))
+      if (limit) await mailPlayer(client, userId, (sender, to) => limitYesMail(sender, to, { limit, siteAddress }))
     }
   })

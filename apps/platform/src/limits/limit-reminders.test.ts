@@ -50,7 +50,7 @@ describe('a player in Great Britain', () => {
     await Promise.all([planLimitReminders(platform.deps.pool), planLimitReminders(platform.deps.pool)])
     expect(await reminders(player)).toHaveLength(1)
     const now = new Date()
-    await Promise.all([1, 2, 3].map(() => remindToReview(platform.deps.pool, player.userId, 6, now)))
+    await Promise.all([1, 2, 3].map(() => remindToReview(platform.deps, player.userId, 6, now)))
     const [mail, ...others] = await reminders(player)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Do your limits at Acacia still fit?')
@@ -58,7 +58,7 @@ describe('a player in Great Britain', () => {
     await query(`update limit_reminders set reminded_at = now() - interval '6 months' where user_id = $1`, [
       player.userId,
     ])
-    await Promise.all([1, 2, 3].map(() => remindToReview(platform.deps.pool, player.userId, 6, now)))
+    await Promise.all([1, 2, 3].map(() => remindToReview(platform.deps, player.userId, 6, now)))
     expect(await reminders(player)).toHaveLength(2)
   })
 
@@ -71,7 +71,7 @@ describe('a player in Great Britain', () => {
     )
     expect(await reminders(player)).toEqual([])
     const inHalfAYear = new Date(Date.now() + 190 * 86_400_000)
-    await remindToReview(platform.deps.pool, player.userId, 6, inHalfAYear)
+    await remindToReview(platform.deps, player.userId, 6, inHalfAYear)
     expect(await reminders(player)).toHaveLength(1)
   })
 

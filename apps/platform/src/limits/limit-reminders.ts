@@ -1,5 +1,4 @@
 import { addJobs, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
-import type pg from 'pg'
 import * as v from 'valibot'
 import { skins } from '../brands/brand-senders.ts'
 import { brandCountriesOf } from '../brands/countries.ts'
@@ -66,8 +65,8 @@ export async function planLimitReminders(db: Queryable, now = new Date()): Promi
   )
 }
 
-export const limitReminderJobs = ({ pool }: Pick<Deps, 'pool'>): JobHandler[] => [
-  handle(remindOfLimits, ({ userId, months }) => remindToReview(pool, userId, months, new Date())),
+export const limitReminderJobs = (deps: Pick<Deps, 'pool' | 'config'>): JobHandler[] => [
+  handle(remindOfLimits, ({ userId, months }) => remindToReview(deps, userId, months, new Date())),
 ]
 
 const noteReminder = sql(
@@ -83,8 +82,13 @@ const noteReminder = sql(
  * Reminds a player by mail to review their limits, unless a limit was changed or a reminder sent within as many months. The row
  * that says so is written in the transaction of the mail, and a second look at the same time waits for it.
  */
-export const remindToReview = (pool: pg.Pool, userId: string, months: number, now: Date): Promise<void> =>
+export const remindToReview = (
+  { pool, config: { siteAddress } }: Pick<Deps, 'pool' | 'config'>,
+  userId: string,
+  months: number,
+  now: Date,
+): Promise<void> =>
   transaction(pool, async (client) => {
     if (await noteReminder.get(client, userId, months, now))
-      await mailPlayer(client, userId, (sender, to) => limitReviewMail(sender, to, months))
+      await mailPlayer(client, userId, (sender, to) => limitReviewMail(sender, to, { months, siteAddress }))
   })

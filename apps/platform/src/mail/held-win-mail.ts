@@ -20,7 +20,7 @@ const texts: Readonly<Record<MailLocale, HeldWinTexts>> = {
     held: {
       subject: (brand) => `We are checking your win at ${brand}`,
       message: (amount) =>
-        `You have won so much in one round that our team checks a part of it: ${amount}. The rest is in your balance already. We will write to you as soon as the check is done.`,
+        `You have won so much in one round that our team has to check part of it: ${amount}. The rest is already in your balance. We will write to you as soon as the check is done.`,
     },
     released: {
       subject: (brand) => `Your win at ${brand} has been paid`,
@@ -29,7 +29,7 @@ const texts: Readonly<Record<MailLocale, HeldWinTexts>> = {
     declined: {
       subject: (brand) => `Your win at ${brand} could not be confirmed`,
       message: (amount) =>
-        `The check of your win is done. ${amount} of it could not be confirmed and will not be paid. What we had paid before stays yours.`,
+        `The check of your win is done. ${amount} of it could not be confirmed and will not be paid. What we have already paid stays yours.`,
     },
     note: (support) => `If you have any questions, please write to ${support}.`,
   },

@@ -2,6 +2,7 @@ import type { LimitPeriod, UserLimit, UserLimitType } from '@parlour/contracts/p
 import { formatMoney } from '@parlour/money/format'
 import type { SkinSender } from '../brands/brand-senders.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { pageButton } from './page-button.ts'
 import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 
 interface LimitTexts {
@@ -24,10 +25,10 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     full: (brand) => `You have reached a limit at ${brand}`,
     used: ({ used, name, limit, resets }) =>
       `You have used ${used} of a limit that you set yourself (${name}: ${limit}). The next period begins on ${resets} (UTC).`,
-    note: 'You see what is left on the Limits page of your account, and can lower a limit there at any time.',
-    yesSubject: (brand) => `The change of your limit at ${brand} waits for your yes`,
+    note: 'The Limits page of your account shows what is left. You can lower a limit there at any time.',
+    yesSubject: (brand) => `The change to your limit at ${brand} is waiting for your confirmation`,
     yes: ({ name, limit }) =>
-      `The wait for the change that you asked for is over (${name}, now ${limit}). Nothing changes unless you say yes to it again on the Limits page of your account.`,
+      `You can now confirm the change that you asked for (${name}, now ${limit}). Nothing changes unless you confirm it once more on the Limits page of your account.`,
     yesNote: 'If you no longer want the change, keep your limit there, or simply do nothing.',
   },
   fr: {
@@ -147,7 +148,11 @@ const valueIn = (locale: MailLocale, { currencyCode }: Told, value: number) =>
 const nameOf = ({ types, periods }: LimitTexts, { type, period }: Told) => `${types[type]} ${periods[period]}`
 
 /** Tells a player that so many percent of a limit are used, or all of it. */
-export function limitAlertMail(sender: SkinSender, player: MailRecipient, percent: number, limit: Told): Mail {
+export function limitAlertMail(
+  sender: SkinSender,
+  player: MailRecipient,
+  { percent, limit, siteAddress }: { percent: number; limit: Told; siteAddress: string | null },
+): Mail {
   const locale = mailLocaleOf(player.language)
   const words = texts[locale]
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)
@@ -160,17 +165,23 @@ export function limitAlertMail(sender: SkinSender, player: MailRecipient, percen
       limit: valueIn(locale, limit, limit.value),
       resets: resets.format(new Date(limit.nextResetTime)),
     }),
+    link: pageButton(siteAddress, sender, locale, 'LIMITS'),
     note: words.note,
   })
 }
 
 /** Asks a player for the second yes to a raise or a removal whose wait is over. */
-export function limitYesMail(sender: SkinSender, player: MailRecipient, limit: Told): Mail {
+export function limitYesMail(
+  sender: SkinSender,
+  player: MailRecipient,
+  { limit, siteAddress }: { limit: Told; siteAddress: string | null },
+): Mail {
   const locale = mailLocaleOf(player.language)
   const words = texts[locale]
   return playerMail(sender, player, {
     subject: words.yesSubject(sender.name),
     message: words.yes({ name: nameOf(words, limit), limit: valueIn(locale, limit, limit.value) }),
+    link: pageButton(siteAddress, sender, locale, 'LIMITS'),
     note: words.yesNote,
   })
 }

@@ -1,5 +1,6 @@
 import type { SkinSender } from '../brands/brand-senders.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { pageButton } from './page-button.ts'
 import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 
 interface ReviewTexts {
@@ -66,7 +67,17 @@ const texts: Readonly<Record<MailLocale, ReviewTexts>> = {
 }
 
 /** Reminds a player to review their limits. */
-export function limitReviewMail(sender: SkinSender, player: MailRecipient, months: number): Mail {
-  const { subject, message, note } = texts[mailLocaleOf(player.language)]
-  return playerMail(sender, player, { subject: subject(sender.name), message: message(months), note })
+export function limitReviewMail(
+  sender: SkinSender,
+  player: MailRecipient,
+  { months, siteAddress }: { months: number; siteAddress: string | null },
+): Mail {
+  const locale = mailLocaleOf(player.language)
+  const { subject, message, note } = texts[locale]
+  return playerMail(sender, player, {
+    subject: subject(sender.name),
+    message: message(months),
+    link: pageButton(siteAddress, sender, locale, 'LIMITS'),
+    note,
+  })
 }

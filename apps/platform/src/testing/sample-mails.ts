@@ -1,6 +1,7 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import type { SkinSender } from '../brands/brand-senders.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
+import { bonusEndingMail, bonusGrantedMail } from '../mail/bonus-mail.ts'
 import { closureMail } from '../mail/closure-mail.ts'
 import { codeMessage } from '../mail/code-message.ts'
 import { correctionMail } from '../mail/correction-mail.ts'
@@ -41,6 +42,9 @@ const limit = {
 } as const
 const sessionTime = { ...limit, type: 'SESSION_TIME', value: 90, progress: 95, currencyCode: null } as const
 
+const siteAddress = null
+const bonus = { name: '20 free spins in Lanterns of the Kelp Forest', until: new Date('2030-02-08T18:05:00Z') }
+
 /** One of every kind of mail that players get. */
 const samples = {
   verification: verificationMail,
@@ -57,10 +61,12 @@ const samples = {
   locked: (sender, player) => lockMail(sender, player, new Date('2030-02-01')),
   inReview: reviewMail,
   lifted: liftMail,
-  limitReview: (sender, player) => limitReviewMail(sender, player, 6),
-  limitHalf: (sender, player) => limitAlertMail(sender, player, 50, limit),
-  limitReached: (sender, player) => limitAlertMail(sender, player, 100, sessionTime),
-  limitWaits: (sender, player) => limitYesMail(sender, player, limit),
+  limitReview: (sender, player) => limitReviewMail(sender, player, { months: 6, siteAddress }),
+  limitHalf: (sender, player) => limitAlertMail(sender, player, { percent: 50, limit, siteAddress }),
+  limitReached: (sender, player) => limitAlertMail(sender, player, { percent: 100, limit: sessionTime, siteAddress }),
+  limitWaits: (sender, player) => limitYesMail(sender, player, { limit, siteAddress }),
+  bonusGranted: (sender, player) => bonusGrantedMail(sender, player, bonus, siteAddress),
+  bonusEnding: (sender, player) => bonusEndingMail(sender, player, bonus, siteAddress),
   closed: closureMail,
   winHeld: (sender, player) => heldWinMail(sender, player, 'held', win),
   winReleased: (sender, player) => heldWinMail(sender, player, 'released', win),

@@ -1,0 +1,179 @@
+import { dateLocale } from '@parlour/skins/date-locale'
+import type { SkinSender } from '../brands/brand-senders.ts'
+import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { pageButton } from './page-button.ts'
+import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
+
+interface BonusTexts {
+  granted: { subject: (brand: string) => string; message: (name: string) => string; until: (date: string) => string }
+  ending: { subject: (brand: string) => string; message: (name: string, date: string) => string }
+  /** These mails are advertising: how not to get them. */
+  note: string
+}
+
+const texts: Readonly<Record<MailLocale, BonusTexts>> = {
+  en: {
+    granted: {
+      subject: (brand) => `There is a bonus for you at ${brand}`,
+      message: (name) => `We have added a bonus to your account: ${name}. You decide whether to claim it.`,
+      until: (date) => `You can claim it until ${date} UTC.`,
+    },
+    ending: {
+      subject: (brand) => `Your bonus at ${brand} ends within a day`,
+      message: (name, date) =>
+        `Your bonus ends on ${date} UTC: ${name}. What you have not used by then is removed; your own money stays yours. You do not have to do anything.`,
+    },
+    note: 'You get this email because you agreed to receive offers by email. You can change that at any time in your profile, under “Our offers”.',
+  },
+  fr: {
+    granted: {
+      subject: (brand) => `Un bonus vous attend chez ${brand}`,
+      message: (name) =>
+        `Nous avons ajouté un bonus à votre compte\u00a0: ${name}. À vous de décider si vous le récupérez.`,
+      until: (date) => `Vous pouvez le récupérer jusqu’au ${date} UTC.`,
+    },
+    ending: {
+      subject: (brand) => `Votre bonus chez ${brand} prend fin dans moins d’un jour`,
+      message: (name, date) =>
+        `Votre bonus prend fin le ${date} UTC\u00a0: ${name}. Ce que vous n’aurez pas utilisé d’ici là sera annulé\u202f; votre argent reste à vous. Vous n’avez rien à faire.`,
+    },
+    note: 'Vous recevez cet e-mail parce que vous avez accepté de recevoir nos offres par e-mail. Vous pouvez changer d’avis à tout moment dans votre profil, sous «\u00a0Nos offres\u00a0».',
+  },
+  pl: {
+    granted: {
+      subject: (brand) => `W ${brand} czeka na Ciebie bonus`,
+      message: (name) => `Na Twoim koncie jest nowy bonus: ${name}. To Ty decydujesz, czy go odebrać.`,
+      until: (date) => `Możesz go odebrać do ${date} UTC.`,
+    },
+    ending: {
+      subject: (brand) => `Twój bonus w ${brand} kończy się w ciągu doby`,
+      message: (name, date) =>
+        `Twój bonus kończy się ${date} UTC: ${name}. Niewykorzystana część zostanie usunięta, a Twoje własne pieniądze pozostaną Twoje. Nie musisz nic robić.`,
+    },
+    note: 'Otrzymujesz tę wiadomość, ponieważ zgadzasz się na oferty wysyłane e-mailem. Możesz to w każdej chwili zmienić w profilu, w części „Nasze oferty”.',
+  },
+  nb: {
+    granted: {
+      subject: (brand) => `Det ligger en bonus til deg hos ${brand}`,
+      message: (name) => `Vi har lagt en bonus på kontoen din: ${name}. Du bestemmer selv om du vil hente den.`,
+      until: (date) => `Du kan hente den til ${date} UTC.`,
+    },
+    ending: {
+      subject: (brand) => `Bonusen din hos ${brand} utløper innen et døgn`,
+      message: (name, date) =>
+        `Bonusen din utløper ${date} UTC: ${name}. Det du ikke har brukt innen da, fjernes. Dine egne penger er fortsatt dine. Du trenger ikke å gjøre noe.`,
+    },
+    note: 'Du får denne e-posten fordi du har sagt ja til tilbud på e-post. Det kan du når som helst endre i profilen din, under «Tilbudene våre».',
+  },
+  fi: {
+    granted: {
+      subject: (brand) => `Sinulle on bonus – ${brand}`,
+      message: (name) => `Lisäsimme tilillesi bonuksen: ${name}. Päätät itse, lunastatko sen.`,
+      until: (date) => `Voit lunastaa sen ${date} UTC saakka.`,
+    },
+    ending: {
+      subject: (brand) => `Bonuksesi päättyy vuorokauden kuluessa – ${brand}`,
+      message: (name, date) =>
+        `Bonuksesi päättyy ${date} UTC: ${name}. Se, mitä et ole siihen mennessä käyttänyt, poistetaan; omat rahasi pysyvät sinun. Sinun ei tarvitse tehdä mitään.`,
+    },
+    note: 'Saat tämän viestin, koska olet suostunut saamaan tarjouksia sähköpostitse. Voit muuttaa sitä milloin tahansa profiilisi kohdassa ”Tarjouksemme”.',
+  },
+  'pt-BR': {
+    granted: {
+      subject: (brand) => `Há um bônus para você na ${brand}`,
+      message: (name) => `Adicionamos um bônus à sua conta: ${name}. Você decide se quer resgatá-lo.`,
+      until: (date) => `Você pode resgatá-lo até ${date} UTC.`,
+    },
+    ending: {
+      subject: (brand) => `Seu bônus na ${brand} termina em menos de um dia`,
+      message: (name, date) =>
+        `Seu bônus termina em ${date} UTC: ${name}. O que você não usar até lá será removido; seu próprio dinheiro continua sendo seu. Não é preciso fazer nada.`,
+    },
+    note: 'Você recebe este e-mail porque aceitou receber ofertas por e-mail. Você pode mudar isso a qualquer momento no seu perfil, em “Nossas ofertas”.',
+  },
+  it: {
+    granted: {
+      subject: (brand) => `C’è un bonus per te su ${brand}`,
+      message: (name) => `abbiamo aggiunto un bonus al tuo conto: ${name}. Decidi tu se attivarlo.`,
+      until: (date) => `Puoi attivarlo fino al ${date} UTC.`,
+    },
+    ending: {
+      subject: (brand) => `Il tuo bonus su ${brand} scade entro un giorno`,
+      message: (name, date) =>
+        `il tuo bonus scade il ${date} UTC: ${name}. Quello che non avrai usato entro allora si perde; il tuo denaro resta tuo. Non devi fare nulla.`,
+    },
+    note: 'Ricevi questa e-mail perché hai accettato di ricevere offerte per e-mail. Puoi cambiare idea in qualsiasi momento nel tuo profilo, alla voce “Le nostre offerte”.',
+  },
+  de: {
+    granted: {
+      subject: (brand) => `Bei ${brand} gibt es einen Bonus für dich`,
+      message: (name) =>
+        `wir haben deinem Konto einen Bonus hinzugefügt: ${name}. Du entscheidest, ob du ihn annimmst.`,
+      until: (date) => `Du kannst ihn bis ${date} UTC annehmen.`,
+    },
+    ending: {
+      subject: (brand) => `Dein Bonus bei ${brand} endet innerhalb eines Tages`,
+      message: (name, date) =>
+        `dein Bonus endet am ${date} UTC: ${name}. Was du bis dahin nicht genutzt hast, verfällt; dein eigenes Geld bleibt deins. Du musst nichts tun.`,
+    },
+    note: 'Du erhältst diese E-Mail, weil du Angeboten per E-Mail zugestimmt hast. Das kannst du jederzeit in deinem Profil unter „Unsere Angebote“ ändern.',
+  },
+  es: {
+    granted: {
+      subject: (brand) => `Tienes un bono en ${brand}`,
+      message: (name) => `Hemos añadido un bono a tu cuenta: ${name}. Tú decides si lo activas.`,
+      until: (date) => `Puedes activarlo hasta el ${date} UTC.`,
+    },
+    ending: {
+      subject: (brand) => `Tu bono en ${brand} termina en menos de un día`,
+      message: (name, date) =>
+        `Tu bono termina el ${date} UTC: ${name}. Lo que no hayas usado hasta entonces caduca; tu propio dinero sigue siendo tuyo. No tienes que hacer nada.`,
+    },
+    note: 'Recibes este mensaje porque aceptaste recibir ofertas por correo. Puedes cambiarlo cuando quieras en tu perfil, en «Nuestras ofertas».',
+  },
+}
+
+interface ToldBonus {
+  /** In the player's language. */
+  name: string
+  /** The end of the claim period, or of the bonus. */
+  until: Date | null
+}
+
+const momentIn = (locale: MailLocale, moment: Date) =>
+  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)
+
+/** Tells a player who wants offers by mail that a bonus was given to them. */
+export function bonusGrantedMail(
+  sender: SkinSender,
+  player: MailRecipient,
+  { name, until }: ToldBonus,
+  siteAddress: string | null,
+): Mail {
+  const locale = mailLocaleOf(player.language)
+  const { granted, note } = texts[locale]
+  const claim = until ? ` ${granted.until(momentIn(locale, until))}` : ''
+  return playerMail(sender, player, {
+    subject: granted.subject(sender.name),
+    message: `${granted.message(name)}${claim}`,
+    link: pageButton(siteAddress, sender, locale, 'BONUSES'),
+    note,
+  })
+}
+
+/** Tells a player who wants offers by mail that a bonus of theirs is about to end. */
+export function bonusEndingMail(
+  sender: SkinSender,
+  player: MailRecipient,
+  { name, until }: ToldBonus & { until: Date },
+  siteAddress: string | null,
+): Mail {
+  const locale = mailLocaleOf(player.language)
+  const { ending, note } = texts[locale]
+  return playerMail(sender, player, {
+    subject: ending.subject(sender.name),
+    message: ending.message(name, momentIn(locale, until)),
+    link: pageButton(siteAddress, sender, locale, 'BONUSES'),
+    note,
+  })
+}
