@@ -1,5 +1,6 @@
 import type { LimitPeriod, UserLimit, UserLimitType } from '@parlour/contracts/platform-resolvers'
 import { formatMoney } from '@parlour/money/format'
+import { dateLocale } from '@parlour/skins/date-locale'
 import type { SkinSender } from '../brands/brand-senders.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
 import { pageButton } from './page-button.ts'
@@ -156,7 +157,7 @@ export function limitAlertMail(
   const locale = mailLocaleOf(player.language)
   const words = texts[locale]
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)
-  const resets = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const resets = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
   return playerMail(sender, player, {
     subject: percent >= 100 ? words.full(sender.name) : words.half(share, sender.name),
     message: words.used({

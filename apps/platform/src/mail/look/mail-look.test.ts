@@ -79,6 +79,10 @@ it.each(mailKinds)('%s says in every language who has sent it, why, and where he
   }
 })
 
+it.each(mailKinds)('%s writes dates as our pages do, the day first', (kind) =>
+  expect(mailOf('ac', kind).text).not.toMatch(/(January|February|March) \d{1,2},/),
+)
+
 it('leads to the pages of the player’s language, on the site that the mail links to', () => {
   const link = { address: 'http://lj.localhost:3000/reset-password/abc', label: 'Go' }
   const mail = (language: string, linked = {}) =>
