@@ -29,7 +29,20 @@ export function matchAt(event: StoredEvent, now: number): MatchNow {
 function playedOut(event: StoredEvent): Played {
   const abandonedAt = event.abandonedAt?.getTime()
   const known = kept.get(event.eventId)
-  if (known && known.abandonedAt === abandonedAt) return known
+  const played = known?.abandonedAt === abandonedAt ? known : undefined
+  return keep(event.eventId, played ?? playOn(event, abandonedAt))
+}
+
+/** Keeps a match as the one that was asked for last; those under way are asked for every second, and never forgotten. */
+function keep(eventId: string, played: Played): Played {
+  kept.delete(eventId)
+  kept.set(eventId, played)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return played
+}
+
+function playOn(event: StoredEvent, abandonedAt: number | undefined): Played {
   const fixture: Fixture = {
     sport: event.sport,
     seed: event.seed.toString('hex'),
@@ -38,12 +51,7 @@ function playedOut(event: StoredEvent): Played {
   }
   const whole = playOut(fixture)
   const timeline = abandonedAt === undefined ? whole : cutOff(whole, abandonedAt - event.startsAt.getTime())
-  const played = { fixture, timeline, abandonedAt }
-  kept.delete(event.eventId)
-  kept.set(event.eventId, played)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  return played
+  return { fixture, timeline, abandonedAt }
 }
 
 /** A match that nobody plays on with. One that was over by then stays as it is. */

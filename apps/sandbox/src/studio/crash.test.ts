@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { games } from '@parlour/catalogue/games'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sandboxProcesses } from '../testing/sandbox-process.ts'
 import { createStudioDatabase } from '../testing/studio-database.ts'
-import { startTestWallet, type TestWallet, testWalletKey } from '../testing/wallet.ts'
+import { startTestWallet, type TestWallet } from '../testing/wallet.ts'
 
 /** Runs the studio in a separate process and kills it during an open round. */
 
@@ -14,48 +13,22 @@ const game = games[0]?.slug ?? ''
 const STAKE = 100
 let database: Awaited<ReturnType<typeof createStudioDatabase>>
 let wallet: TestWallet
-const children: ChildProcess[] = []
+const processes = sandboxProcesses()
 
 beforeEach(async () => {
   database = await createStudioDatabase()
   wallet = await startTestWallet({ balance: 10_000 })
 })
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  await processes.kill()
   await wallet.stop()
   await database.end()
 })
 
-/** Starts the whole sandbox as a process; resolves to its address once it is ready. */
-async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      SANDBOX_PORT: '0',
-      SANDBOX_INNER_PORT: '0',
-      SANDBOX_DATABASE_URL: database.url,
-      PAYMENTS_KEYS: 'tests:payments-secret-that-only-the-tests-have',
-      ZIMPLER_KEYS: 'tests:zimpler-secret-that-only-the-tests-have',
-      IDENTITY_KEYS: 'tests:identity-secret-that-only-the-tests-have',
-      STORAGE_SECRET: 'storage-secret',
-      STUDIO_KEYS: `${testWalletKey.id}:${testWalletKey.secret}`,
-      LIVE_KEYS: `${testWalletKey.id}:${testWalletKey.secret}`,
-      SPORTSBOOK_KEYS: `${testWalletKey.id}:${testWalletKey.secret}`,
-      PLATFORM_URL: new URL(wallet.url).origin,
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  for await (const chunk of child.stdout ?? []) {
-    const port = /"port":(\d+)/.exec(String(chunk))?.[1]
-    if (port) return { child, url: `http://127.0.0.1:${port}/studio/api` }
-  }
-  throw new Error('The sandbox did not start')
+/** Starts the whole sandbox as a process; resolves to the address of the studio. */
+async function startProcess() {
+  const { child, url } = await processes.start(database.url, wallet.url)
+  return { child, url: `${url}/studio/api` }
 }
 
 const post = (url: string, body: object, session?: string) =>

@@ -49,7 +49,6 @@ export const de: Texts = {
   oddsUp: 'Quote gestiegen',
   oddsDown: 'Quote gefallen',
   slip: 'Wettschein',
-  slipCount: 'Wettschein, Tipps: {count}',
   slipEmpty: 'Wähle eine Quote, um sie hierher zu legen.',
   closeSlip: 'Wettschein schließen',
   added: '{name} ist auf dem Wettschein.',

@@ -47,7 +47,6 @@ export const en = {
   oddsUp: 'odds have gone up',
   oddsDown: 'odds have gone down',
   slip: 'Bet slip',
-  slipCount: 'Bet slip, selections: {count}',
   slipEmpty: 'Choose odds to put them here.',
   closeSlip: 'Close the bet slip',
   added: '{name} is on the bet slip.',

@@ -49,7 +49,6 @@ export const es: Texts = {
   oddsUp: 'la cuota ha subido',
   oddsDown: 'la cuota ha bajado',
   slip: 'Boleto',
-  slipCount: 'Boleto, selecciones: {count}',
   slipEmpty: 'Elige una cuota para ponerla aquí.',
   closeSlip: 'Cerrar el boleto',
   added: '{name} está en el boleto.',

@@ -49,7 +49,6 @@ export const fi: Texts = {
   oddsUp: 'kerroin on noussut',
   oddsDown: 'kerroin on laskenut',
   slip: 'Kuponki',
-  slipCount: 'Kuponki, valintoja: {count}',
   slipEmpty: 'Valitse kerroin, niin se tulee tähän.',
   closeSlip: 'Sulje kuponki',
   added: '{name} on kupongilla.',

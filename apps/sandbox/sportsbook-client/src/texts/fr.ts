@@ -49,7 +49,6 @@ export const fr: Texts = {
   oddsUp: 'la cote a monté',
   oddsDown: 'la cote a baissé',
   slip: 'Coupon',
-  slipCount: 'Coupon, sélections : {count}',
   slipEmpty: 'Choisissez une cote pour la placer ici.',
   closeSlip: 'Fermer le coupon',
   added: '{name} est sur le coupon.',

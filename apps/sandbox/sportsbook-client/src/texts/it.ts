@@ -49,7 +49,6 @@ export const it: Texts = {
   oddsUp: 'la quota è salita',
   oddsDown: 'la quota è scesa',
   slip: 'Schedina',
-  slipCount: 'Schedina, selezioni: {count}',
   slipEmpty: 'Scegli una quota per metterla qui.',
   closeSlip: 'Chiudi la schedina',
   added: '{name} è nella schedina.',

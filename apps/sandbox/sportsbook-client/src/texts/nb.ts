@@ -49,7 +49,6 @@ export const nb: Texts = {
   oddsUp: 'oddsen har gått opp',
   oddsDown: 'oddsen har gått ned',
   slip: 'Kupong',
-  slipCount: 'Kupong, valg: {count}',
   slipEmpty: 'Velg odds for å legge dem her.',
   closeSlip: 'Lukk kupongen',
   added: '{name} er på kupongen.',

@@ -49,7 +49,6 @@ export const pl: Texts = {
   oddsUp: 'kurs wzrósł',
   oddsDown: 'kurs spadł',
   slip: 'Kupon',
-  slipCount: 'Kupon, liczba typów: {count}',
   slipEmpty: 'Wybierz kurs, aby dodać go tutaj.',
   closeSlip: 'Zamknij kupon',
   added: 'Na kuponie: {name}.',

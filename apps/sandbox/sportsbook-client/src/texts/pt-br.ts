@@ -49,7 +49,6 @@ export const ptBr: Texts = {
   oddsUp: 'a odd subiu',
   oddsDown: 'a odd caiu',
   slip: 'Bilhete',
-  slipCount: 'Bilhete, seleções: {count}',
   slipEmpty: 'Escolha uma odd para colocá-la aqui.',
   closeSlip: 'Fechar o bilhete',
   added: '{name} está no bilhete.',

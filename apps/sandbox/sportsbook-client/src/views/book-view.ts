@@ -1,7 +1,6 @@
 import { BETS_PATH } from '@parlour/contracts/sportsbook-element'
 import type { Book } from '../book.ts'
 import { type Child, h, type Wanted } from '../dom.ts'
-import { say } from '../formats.ts'
 import { betsOf } from '../slip.ts'
 import { toggleSlip } from '../slip-actions.ts'
 import { eventOfPath, isListPath } from '../view-choice.ts'
@@ -86,7 +85,6 @@ function slipBar(book: Book): Child {
     'button',
     {
       ...{ key: 'bar', type: 'button', class: 'slip-bar', 'data-slip-bar': true, 'aria-haspopup': 'dialog' },
-      'aria-label': say(formats.texts.slipCount, { count: legs.length }),
       onclick: () => toggleSlip(book, true),
     },
     h('span', { class: 'section-count' }, legs.length),

@@ -125,7 +125,7 @@ function eventRow(book: Book, event: SportsEvent): Wanted {
     placeLink(
       book,
       slug,
-      { class: 'row-match', 'aria-label': `${eventName(event)}, ${stateText(event, state.now, formats)}` },
+      { class: 'row-match' },
       h('span', { class: 'row-state', 'data-live': live }, stateText(event, state.now, formats)),
       h('span', { class: 'row-sides' }, side(home, 'home'), side(away, 'away')),
     ),

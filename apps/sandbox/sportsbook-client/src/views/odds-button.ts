@@ -9,7 +9,7 @@ import { lockDrawing } from './drawings.ts'
 /** The short name of a selection of the three ways, as a coupon has it. */
 const shortNames: Readonly<Record<string, string>> = { HOME: '1', DRAW: 'X', AWAY: '2' }
 
-/** Odds that are put on the slip, or taken off it. A move is shown by a sign and its place, and told in the name. */
+/** Odds that are put on the slip, or taken off it. A move is shown by a sign and its place, and told in its text. */
 export function oddsButton(
   book: Book,
   event: SportsEvent,
@@ -27,9 +27,6 @@ export function oddsButton(
   const short = isShort ? (shortNames[selectionId] ?? name) : name
   const move = state.moves.get(key)?.direction
   const moved = move && (move === 'UP' ? texts.oddsUp : texts.oddsDown)
-  const told = [`${marketName(market, competition.sport, formats)}: ${name}`, formats.odds(odds)]
-  if (isSuspended) told.push(texts.suspended)
-  if (moved) told.push(moved)
   return h(
     'button',
     {
@@ -39,16 +36,21 @@ export function oddsButton(
       'data-selection': selectionId,
       'data-move': move ?? null,
       'aria-pressed': String(isOn),
-      'aria-label': told.join(', '),
       disabled: isSuspended && !isOn,
       onclick: () => toggle(book, event, market, selectionId),
     },
+    h('span', { class: 'unseen' }, `${marketName(market, competition.sport, formats)}: `),
     h('span', { class: 'odds-name' }, short),
+    short !== name && h('span', { class: 'unseen' }, ` ${name} `),
     h(
       'span',
       { class: 'odds-figure' },
-      isSuspended ? lockDrawing() : move && h('span', { class: 'odds-move' }, move === 'UP' ? '▲' : '▼'),
+      isSuspended
+        ? lockDrawing()
+        : move && h('span', { class: 'odds-move', 'aria-hidden': 'true' }, move === 'UP' ? '▲' : '▼'),
       formats.odds(odds),
     ),
+    isSuspended && h('span', { class: 'unseen' }, `, ${texts.suspended}`),
+    moved && h('span', { class: 'unseen' }, `, ${moved}`),
   )
 }

@@ -220,7 +220,9 @@ function footView(book: Book): Wanted {
       figure(texts.possibleReturn, formats.money(returned), 'return'),
     ),
     undecided.length > 0 && changedOdds(book, undecided),
-    state.problem && problemView(book, state.problem),
+    state.problem &&
+      !(undecided.length > 0 && state.problem.code === 'ODDS_CHANGED') &&
+      problemView(book, state.problem),
     !state.isLoggedIn
       ? h(
           'button',
@@ -251,6 +253,7 @@ const changedOdds = (book: Book, legs: readonly SlipLeg[]): Wanted =>
   h(
     'div',
     { key: 'changed', class: 'changed', role: 'status', 'data-problem': 'ODDS_CHANGED' },
+    book.state.problem?.code === 'ODDS_CHANGED' && h('p', { key: 'refused' }, book.formats.texts.ODDS_CHANGED),
     legs.map((leg) =>
       h(
         'p',

@@ -13,6 +13,8 @@ export function EventRow({ event }: { event: ListedEvent }) {
   const [market] = event.markets
   const odds = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const names: Record<string, string> = { HOME: home, AWAY: away, DRAW: t('SPORTS_DRAW') }
+  // Late in an event its result may be no market any more.
+  const isResult = market?.selections.every(({ selectionId }) => selectionId in names)
   const hasScore = phase !== 'SCHEDULED'
   return (
     <li className="sports-row" data-event={slug}>
@@ -33,11 +35,11 @@ export function EventRow({ event }: { event: ListedEvent }) {
           {away} {hasScore && <b>{score.away}</b>}
         </span>
       </Link>
-      {market && !market.isSuspended && (
+      {market && !market.isSuspended && isResult && (
         <dl className="sports-odds">
           {market.selections.map((selection) => (
             <div key={selection.selectionId}>
-              <dt>{names[selection.selectionId] ?? selection.selectionId}</dt>
+              <dt>{names[selection.selectionId]}</dt>
               <dd>{odds.format(selection.odds)}</dd>
             </div>
           ))}
