@@ -4,6 +4,8 @@ export interface BannedWord {
   banned: RegExp
   /** What to write instead. */
   instead: string
+  /** A word of sports: banned where games are meant. */
+  isOfSports?: true
 }
 
 /** Matches whole words only. `\b` does not treat accented letters as letters, so the boundaries are spelt out. */
@@ -18,7 +20,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: words('top up|add money|add more|take money out|cash out|pay in'), instead: 'Deposit, Withdraw' },
     { banned: words('e-mails?|mails?'), instead: 'email' },
     { banned: words('bonus money'), instead: 'bonus balance, bonus funds' },
-    { banned: words('(?<!sports )bets?'), instead: 'stake; bet is for sports alone' },
+    { banned: words('(?<!sports )bets?'), instead: 'stake; bet is for sports alone', isOfSports: true },
     { banned: /^wagered$/iu, instead: 'Total staked: wager is for the wagering requirement' },
     { banned: words('our support|their support'), instead: 'customer support' },
     {
@@ -195,7 +197,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /\p{L} …|\} …/u, instead: 'no space before …' },
   ],
   it: [
-    { banned: words('partit[ae]'), instead: 'giocata' },
+    { banned: words('partit[ae]'), instead: 'giocata; partita is for sports alone', isOfSports: true },
     { banned: words('denaro finto|soldi finti'), instead: 'denaro virtuale' },
     { banned: words('monete'), instead: 'punti' },
     { banned: words('dal vivo'), instead: 'live' },

@@ -65,14 +65,14 @@ it.each(Object.keys(support).filter((language) => language !== 'en') as Language
 /** How a text says that something comes or opens one day. */
 const promises: Record<Language, RegExp> = {
   en: /\b(opens?|comes?|coming|follows?) (later|soon)\b|\b(is|are) coming\b|at a later date|there are no \p{L}+ bets yet/iu,
-  fr: /(ouvrir\p{L}*|viendr\p{L}*) (plus tard|bientôt)|\barrivent\b|bientôt disponible/iu,
+  fr: /(ouvrir\p{L}*|viendr\p{L}*) (plus tard|bientôt)|arrivent (plus tard|bientôt)|bientôt disponible/iu,
   pl: /otworzymy później|będzie później|: wkrótce/iu,
   no: /(åpner|kommer) (senere|snart)|\bSportsspill kommer\b/iu,
   fi: /(avautu\p{L}*|tule\p{L}*) (myöhemmin|pian)/iu,
   it: /(aprir\p{L}*|arriv\p{L}*) (più tardi|presto)|prossimamente/iu,
   de: /(öffne\p{L}*|komm\p{L}*) (später|bald)/iu,
   es: /(abri\p{L}*|llega\p{L}*) (más tarde|pronto)|próximamente/iu,
-  br: /(abr\p{L}*|vem|chega\p{L}*) (mais tarde|depois|em breve)|\bem breve\b/iu,
+  br: /(abr\p{L}*|v[eê]m|chega\p{L}*|disponíve\p{L}*) (mais tarde|depois|em breve)|^em breve/iu,
 }
 
 it('no text says that something comes or opens later', () => {

@@ -93,6 +93,8 @@ describe('uncrawledPaths', () => {
       '/payments',
       '/play/return',
       '/reset-password/',
+      '/sports/bets',
+      '/sports/launch',
       '/undo-change/',
     ])
   })

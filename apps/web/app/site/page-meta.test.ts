@@ -1,23 +1,27 @@
 import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { compileDictionary } from '../text/compile.server.ts'
+import { dictionaryOf } from '../text/dictionary-of.ts'
 import { pageMeta } from './page-meta.ts'
 
-const texts = JSON.stringify(
-  compileDictionary({
-    META_DESCRIPTION: '{brand} : des machines à sous.',
-    HOME: 'Accueil',
-    LOGIN: 'Se connecter',
-    PROMOTIONS: 'Promotions',
-    NOT_FOUND: 'Page introuvable',
-    META_PROMOTIONS: 'Toutes les offres de {brand}.',
-  }),
+dictionaryOf(
+  'fr',
+  JSON.stringify(
+    compileDictionary({
+      META_DESCRIPTION: '{brand} : des machines à sous.',
+      HOME: 'Accueil',
+      LOGIN: 'Se connecter',
+      PROMOTIONS: 'Promotions',
+      NOT_FOUND: 'Page introuvable',
+      META_PROMOTIONS: 'Toutes les offres de {brand}.',
+    }),
+  ),
 )
 const site = {
   skin: { ...skins.ac, tagline: 'L’aventure' },
   language: 'fr',
   locale: 'fr',
-  content: { texts },
+  content: { texts: { id: 'fr' } },
   seo: {
     origin: 'https://acacia.example',
     locale: 'fr_FR',
