@@ -68,10 +68,10 @@ const promises: Record<Language, RegExp> = {
   fr: /(ouvrir\p{L}*|viendr\p{L}*) (plus tard|bientôt)|arrivent (plus tard|bientôt)|bientôt disponible/iu,
   pl: /otworzymy później|będzie później|: wkrótce/iu,
   no: /(åpner|kommer) (senere|snart)|\bSportsspill kommer\b/iu,
-  fi: /(avautu\p{L}*|tule\p{L}*) (myöhemmin|pian)/iu,
-  it: /(aprir\p{L}*|arriv\p{L}*) (più tardi|presto)|prossimamente/iu,
-  de: /(öffne\p{L}*|komm\p{L}*) (später|bald)/iu,
-  es: /(abri\p{L}*|llega\p{L}*) (más tarde|pronto)|próximamente/iu,
+  fi: /(avautu\p{L}*|tule\p{L}*) (myöhemmin|pian)|pelejä ei vielä ole/iu,
+  it: /(aprir\p{L}*|arriv\p{L}*) (più tardi|presto)|prossimamente|alla loro apertura/iu,
+  de: /(öffne\p{L}*|komm\p{L}*) (später|bald)|sobald es (sie|ihn) gibt|gibt es noch nicht(?!s)/iu,
+  es: /(abri\p{L}*|llega\p{L}*) (más tarde|pronto)|próximamente|cuando abran?\b/iu,
   br: /(abr\p{L}*|v[eê]m|chega\p{L}*|disponíve\p{L}*) (mais tarde|depois|em breve)|^em breve/iu,
 }
 
