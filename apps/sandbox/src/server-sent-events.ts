@@ -1,4 +1,4 @@
-/** What a reader may be behind before the connection is cut; it comes back and asks for what it lacks. */
+/** What a reader may be behind, beside what it begins with, before the connection is cut; it comes back and asks for what it lacks. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
 /** One connection of server-sent events. */
@@ -11,12 +11,15 @@ export interface EventConnection {
  * The body of an answer of server-sent events.
  * @param opened is given the connection once it is read
  * @param gone is called once, when either side has ended it, or a slow reader was cut
+ * @param first what it begins with, however much that is
  */
 export function eventStream(
   opened: (connection: EventConnection) => void,
   gone: () => void,
+  first = '',
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const beginning = encoder.encode(first)
   let isOpen = true
   const end = (): boolean => {
     if (!isOpen) return false
@@ -40,10 +43,11 @@ export function eventStream(
           controller.enqueue(encoder.encode(text))
           if ((controller.desiredSize ?? 0) < 0) close()
         }
+        if (beginning.length > 0) controller.enqueue(beginning)
         opened({ send, close })
       },
       cancel: () => void end(),
     },
-    { highWaterMark: MOST_UNREAD_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
+    { highWaterMark: beginning.length + MOST_UNREAD_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
   )
 }

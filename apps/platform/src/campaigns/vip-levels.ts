@@ -5,7 +5,7 @@ import { skins } from '@parlour/skins/skins'
 import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
-import { findPlayer, type Player } from '../players/player-store.ts'
+import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
 import { addCampaignMember, campaignIdsOf } from './campaigns.ts'
 
 interface VipLevel {
@@ -44,17 +44,18 @@ const stakedBy = async (db: Queryable, { userId, currencyCode }: Pick<Player, 'u
   (await stakesOfPlayer.get(db, userId, currencyCode))?.staked ?? 0
 
 /**
- * Makes a player a member of the levels that their stakes have brought, with the gift of each. Nothing takes a level away:
- * neither a break nor stakes that are rolled back.
+ * Makes a player a member of the levels that their stakes have brought, with the gift of each; one that could not be given
+ * before is given with the next stakes. Nothing takes a level away: neither a break nor stakes that are rolled back. Under the
+ * player's lock, so that no gift overtakes an exclusion.
  */
 export async function raiseVipLevel(pool: pg.Pool, userId: string): Promise<void> {
-  const player = await findPlayer(pool, userId)
-  const levels = player ? levelsOf(player.brandId) : []
-  if (!player || levels.length === 0) return
-  const reached = reachedLevels(levels, await stakedBy(pool, player), player.currencyCode)
-  const own = await campaignIdsOf(pool, userId)
-  for (const { campaignId } of reached)
-    if (!own.includes(campaignId)) await transaction(pool, (client) => addCampaignMember(client, campaignId, userId))
+  await transaction(pool, async (client) => {
+    const player = await lockPlayer(client, userId)
+    const levels = player ? levelsOf(player.brandId) : []
+    if (!player || levels.length === 0 || accessProblem(player, new Date())) return
+    const reached = reachedLevels(levels, await stakedBy(client, player), player.currencyCode)
+    for (const { campaignId } of reached) await addCampaignMember(client, campaignId, userId)
+  })
 }
 
 /** Null where the brand has no levels. */

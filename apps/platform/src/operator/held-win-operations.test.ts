@@ -183,7 +183,7 @@ describe('a win beyond what its studio may pay in a round', () => {
     await started.platform.deps.background.idle()
     const [row] = await query<{ email: string }>('select email from players where user_id = $1', [player.userId])
     const sent = started.platform.third.mails.filter(({ to }) => to === row?.email).map(({ text }) => text)
-    expect(sent.filter((text) => /a part of it: €0\.01\./.test(text))).toHaveLength(1)
+    expect(sent.filter((text) => /check part of it: €0\.01\./.test(text))).toHaveLength(1)
     expect(sent.filter((text) => /added €0\.01 to your balance/.test(text))).toHaveLength(1)
   })
 })

@@ -43,9 +43,9 @@ export const pointsJobs = ({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): Job
   handle(giveDays, async ({ days }, cutOff) => {
     for (const day of days) {
       if (cutOff.aborted) return
-      await convertDay(pool, day)
-        .then(() => raiseVipLevel(pool, day.userId))
-        .catch((error: unknown) => logger.error({ err: error, day }, 'points not granted'))
+      const failed = (what: string) => (error: unknown) => logger.error({ err: error, day }, what)
+      await convertDay(pool, day).catch(failed('points not granted'))
+      await raiseVipLevel(pool, day.userId).catch(failed('VIP level not raised'))
     }
   }),
 ]

@@ -3,6 +3,8 @@ import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
 /** A break shorter than this is not worth a word, ms. */
 const LOST_AFTER_MS = 2_500
 const REOPENED_AFTER_MS = 4_000
+/** As many as a stream may ask for. Beyond them news come with the next look at the list. */
+const MOST_FOLLOWED = 150
 
 interface Listener {
   onEvent: (event: SportsEvent) => void
@@ -27,7 +29,7 @@ export class EventStream {
   }
 
   follow(eventIds: readonly string[]): void {
-    const wanted = [...new Set(eventIds)].sort()
+    const wanted = [...new Set(eventIds)].slice(0, MOST_FOLLOWED).sort()
     const followed = wanted.join()
     if (followed === this.#followed) return
     this.#followed = followed

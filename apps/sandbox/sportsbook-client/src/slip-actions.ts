@@ -94,8 +94,14 @@ export async function placeBets(book: Book): Promise<void> {
   for (const bet of stakedBets(betsOf(slip, book.formats.parse))) {
     const order = orderOf(bet, slip.acceptance, book.state.unanswered[bet.key], () => crypto.randomUUID())
     book.set({ unanswered: { ...book.state.unanswered, [bet.key]: order } })
+    let answered: unknown
+    const ask = (session: string) =>
+      book.api.bet(session, order).catch((error: unknown) => {
+        answered = error
+        throw error
+      })
     try {
-      const { bet: taken, balances } = await book.session.call((session) => book.api.bet(session, order))
+      const { bet: taken, balances } = await book.session.call(ask)
       placed.push(taken)
       takeOff(book, bet.key)
       if (balances) {
@@ -106,7 +112,7 @@ export async function placeBets(book: Book): Promise<void> {
       if (error instanceof LoginWanted) {
         book.tell({ kind: 'LOGIN' })
         forget(book, bet.key)
-      } else takeRefusal(book, error, bet.key)
+      } else takeRefusal(book, error, bet.key, error === answered)
       break
     }
   }
@@ -131,16 +137,21 @@ function forget(book: Book, key: string): void {
   book.set({ unanswered })
 }
 
-/** Refusals after which the bet may still stand: the same order is sent again. */
-const mayStand = new Set(['BET_UNDER_WAY', 'WALLET_UNAVAILABLE'])
+/**
+ * Whether a bet may stand after a refusal, so that the same order is sent again. A wallet that did not answer the bet has given
+ * its stake back; one that did not answer before it says nothing of an earlier attempt.
+ */
+const mayStand = (code: string, isOfBet: boolean): boolean =>
+  code === 'BET_UNDER_WAY' || (code === 'WALLET_UNAVAILABLE' && !isOfBet)
 
-function takeRefusal(book: Book, error: unknown, key: string): void {
+/** @param isOfBet whether it is the answer to the bet, not to what came before it */
+function takeRefusal(book: Book, error: unknown, key: string, isOfBet: boolean): void {
   if (!(error instanceof BookRefusal)) {
     book.set({ problem: { code: 'NO_ANSWER', key } })
     return
   }
   const { code, limit, legs } = error
-  if (!mayStand.has(code)) forget(book, key)
+  if (!mayStand(code, isOfBet)) forget(book, key)
   let { slip } = book.state
   if (legs) slip = withQuoted(slip, legs)
   for (const { eventId } of slip.legs) {

@@ -116,6 +116,16 @@ export const moveBet = (
   reason: string | null = null,
 ): Promise<StoredBet | undefined> => moveBetOn.get(db, betId, from, to, reason)
 
+const deleteBetRow = sql(
+  'delete-bet',
+  `with legs as (
+       delete from sportsbook.leg l using sportsbook.bet b
+         where l.bet_id = b.bet_id and b.bet_id = $1 and b.state = 'PENDING'
+     ) delete from sportsbook.bet where bet_id = $1 and state = 'PENDING'`,
+)
+/** Forgets a bet whose stake was not taken, so that the same request can be made once more. */
+export const forgetBet = (db: Db, betId: string): Promise<number> => deleteBetRow.run(db, betId)
+
 const endBetRow = sql(
   'end-bet',
   `update sportsbook.bet set state = $2, paid = $3, cash_out_request_id = $4, settled_at = now(), attempts = 0, due_at = now()

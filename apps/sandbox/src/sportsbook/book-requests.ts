@@ -1,6 +1,7 @@
 import { sports } from '@parlour/contracts/sportsbook-api'
 import {
   array,
+  check,
   finite,
   integer,
   maxLength,
@@ -25,7 +26,14 @@ const leg = object({
   eventId: id,
   marketId: pipe(string(), regex(/^[A-Z_]{1,20}(?::-?\d{1,3}(?:\.5)?)?$/)),
   selectionId: picklist(['HOME', 'DRAW', 'AWAY', 'OVER', 'UNDER', 'YES', 'NO', 'NONE']),
-  odds: pipe(number(), finite(), minValue(1), maxValue(100_000)),
+  // In hundredths, as all odds are: amounts are exact for nothing finer.
+  odds: pipe(
+    number(),
+    finite(),
+    minValue(1),
+    maxValue(100_000),
+    check((odds) => Math.abs(odds * 100 - Math.round(odds * 100)) < 1e-6),
+  ),
 })
 /** More than a slip may have, so that one with too many is told so. */
 const legs = pipe(array(leg), minLength(1), maxLength(50))

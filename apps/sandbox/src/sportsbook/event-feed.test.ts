@@ -42,6 +42,20 @@ const follow = async (eventIds: readonly string[], app = book.one.routes): Promi
 
 const goal = seedOf('FOOTBALL', ({ incidents }) => (incidents[0]?.atMs ?? 0) > 60_000)
 describe('a stream', () => {
+  it('stays open however much it begins with', async () => {
+    const event = await book.shown(await book.event())
+    const many = Array.from({ length: STREAM_BOUNDS.events }, (_, index) => ({ ...event, eventId: `${index}` }))
+    expect(JSON.stringify(many).length).toBeGreaterThan(256 * 1024)
+    const feed = new EventFeed({ all: async () => many, listed: async () => new Map() }, pino({ level: 'silent' }))
+    const stream = await feed.open('192.0.2.1', [])
+    expect(feed.size).toBe(1)
+    const reader = stream?.getReader() as Reader
+    expect(await read(reader, many.length)).toHaveLength(many.length)
+    expect(feed.size).toBe(1)
+    await reader.cancel()
+    feed.close()
+  })
+
   it('begins with all events asked for, whole, and sends each change', async () => {
     const ids = [await book.event(30_000, 'FOOTBALL', goal), await book.event(), await book.event(3_600_000)]
     const reader = await follow(ids)

@@ -49,11 +49,11 @@ export class EventFeed {
         stream = { ...connection, network, versions }
         this.#streams.add(stream)
         this.#timer ??= setInterval(() => void this.#tick(), TICK_MS).unref()
-        stream.send(`retry: 1000\n\n${events.map(written).join('')}`)
       },
       () => {
         if (stream) this.#streams.delete(stream)
       },
+      `retry: 1000\n\n${events.map(written).join('')}`,
     )
   }
 

@@ -188,8 +188,6 @@ describe('a stake that the wallet does not take', () => {
   it.each([
     ['LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 403],
     ['PLAYER_BLOCKED', 'PLAYER_BLOCKED', 403],
-    ['SESSION_EXPIRED', 'SESSION_EXPIRED', 401],
-    ['UNKNOWN_SESSION', 'SESSION_EXPIRED', 401],
     ['INVALID_REQUEST', 'WALLET_UNAVAILABLE', 503],
   ] as const)('for %s is no bet', async (refusal, code, status) => {
     const order = book.order([await book.leg(eventId)])
@@ -199,6 +197,21 @@ describe('a stake that the wallet does not take', () => {
     expect(await book.bet(session, order)).toEqual({ status, error: { code } })
     expect((await book.bets(session, 'OPEN')).bets).toEqual([])
   })
+
+  it.each(['SESSION_EXPIRED', 'UNKNOWN_SESSION'] as const)(
+    'for %s is a bet once the same request comes with a new session',
+    async (refusal) => {
+      const order = book.order([await book.leg(eventId)])
+      const token = randomUUID()
+      const over = await book.open(token)
+      book.wallet.state.refusal = refusal
+      expect(await book.bet(over, order)).toEqual({ status: 401, error: { code: 'SESSION_EXPIRED' } })
+      book.wallet.state.refusal = null
+      const renewed = await book.open(token)
+      expect(await book.bet(renewed, order)).toMatchObject({ status: 200, bet: { stake: 1_000 } })
+      expect((await book.bets(renewed, 'OPEN')).bets).toHaveLength(1)
+    },
+  )
 
   it('because it is too high is no bet', async () => {
     book.wallet.state.balance = 999

@@ -10,6 +10,7 @@ import {
   betOfRequest,
   betsInPlayOf,
   type Db,
+  forgetBet,
   insertBet,
   lockBettor,
   moveBet,
@@ -89,6 +90,9 @@ async function takeStake(deps: BookDeps, bet: StoredBet): Promise<BetResult> {
     return outcomeOf(open ?? (await reread(pool, bet)), balancesOf(taken.value))
   }
   if (taken.status === 'refused' && !taken.doubtful) {
+    const code = walletRefusal(taken.code)
+    // Not kept: the player's page repeats the same request with a new session.
+    if (code === 'SESSION_EXPIRED' && (await forgetBet(pool, betId)) > 0) return refused(code)
     const moved = await moveBet(pool, betId, 'PENDING', 'REFUSED', taken.code)
     return outcomeOf(moved ?? (await reread(pool, bet)), null)
   }
