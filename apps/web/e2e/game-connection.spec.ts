@@ -45,7 +45,7 @@ test('a studio that does not answer is shown once, and the round is played once 
 test('a game that the studio does not deliver is opened as soon as it does', async ({ page }) => {
   await page.route('**/studio/play?*', (route) => route.fulfill({ status: 503, body: 'Not now' }))
   await page.goto(skin('ac', SLOT))
-  await expect(silent(page)).toContainText('The game does not answer.', { timeout: 20_000 })
+  await expect(silent(page)).toContainText('The game is not responding.', { timeout: 20_000 })
   await expectNoAxeViolations(page)
   await page.unroute('**/studio/play?*')
   await idle(page)
