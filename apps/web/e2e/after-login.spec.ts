@@ -46,12 +46,19 @@ async function callsOfLogin(
 
 const namesOf = (calls: readonly NotedCall[]) => calls.map(({ name }) => name)
 
-test('six calls, of which three wait for each other', async ({ page, consent }) => {
+test('seven calls, of which three wait for each other', async ({ page, consent }) => {
   const { platform, content, cookies } = await callsOfLogin('ac', 'fi', page, consent)
   expect(namesOf(content)).toEqual([])
   const [login, deposits, ...ofHome] = platform
   expect([login?.name, deposits?.name]).toEqual(['Login', 'LastDeposit'])
-  expect(namesOf(ofHome).sort()).toEqual(['/campaigns/lookup', 'OwnGames', 'PromotionViewer', 'SiteBalances'])
+  expect(namesOf(ofHome).sort()).toEqual([
+    '/campaigns/lookup',
+    // Of players who have not deposited yet: what they can do next.
+    'Newcomer',
+    'OwnGames',
+    'PromotionViewer',
+    'SiteBalances',
+  ])
   const lastBegan = Math.max(...ofHome.map(({ began }) => began))
   const firstEnded = Math.min(...ofHome.map(({ ended }) => ended))
   expect(lastBegan, 'side by side').toBeLessThan(firstEnded)
@@ -65,6 +72,7 @@ test('the wheel’s boxes are asked for where there is one, and campaigns once w
   const { platform } = await callsOfLogin('lj', 'gb', page, consent)
   expect(namesOf(platform.slice(2)).sort()).toEqual([
     '/campaigns/lookup',
+    'Newcomer',
     'OwnGames',
     'PromotionViewer',
     'SiteBalances',

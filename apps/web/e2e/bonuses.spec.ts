@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(active).toContainText('€200.00')
       expect(await bonusMoney(player)).toBe(1_000)
       await page.getByRole('button', { name: /^Claim: / }).click()
-      await expect(cards(page, 'QUEUED')).toContainText('It starts when your present bonus has ended.')
+      await expect(cards(page, 'QUEUED')).toContainText('It starts when your current bonus has ended.')
 
       await active.getByRole('link', { name: /^Cancel bonus/ }).click()
       const question = page.locator('form[name="cancel-bonus"]')
