@@ -26,6 +26,7 @@ import { createRequestContext, createServices } from '../app/middleware/services
 import { isEmbedPath } from '../app/url-map/embed-address.ts'
 import { urlMap } from '../app/url-map/url-map.ts'
 import { arrivedBodies, FILE_BOUNDS } from './arrived-bodies.ts'
+import { asksForManyRoutes, isEncodedText, isFromElsewhere } from './asked-address.ts'
 import type { WebConfig } from './config.ts'
 import { cspReports } from './csp-reports.ts'
 import { documentKey } from './document-key.ts'
@@ -275,33 +276,6 @@ const takesFiles = (c: Context): boolean =>
 /** Whether search engines may index the response; site/page-meta.ts states the same in the document's head. */
 function isFound({ pathname, search }: URL, prefix: string, status: number): boolean {
   return status === 200 && indexedPath(pathname.slice(prefix.length) || '/', search) !== null
-}
-
-/**
- * Whether another site sends what is no form. Browsers state it by Sec-Fetch-Site, and by Origin. The router would refuse
- * another origin as well, and log it as an error.
- */
-function isFromElsewhere({ method, headers }: Request, { host }: URL): boolean {
-  if (method === 'GET' || method === 'HEAD') return false
-  const site = headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin' && site !== 'none') return true
-  const origin = headers.get('origin')
-  return origin !== null && URL.parse(origin)?.host !== host
-}
-
-/** Pages ask for the routes of their links. Each is compared with all routes, so two thousand take a quarter of a second. */
-const MOST_ROUTES = 500
-const asksForManyRoutes = ({ pathname, searchParams }: URL): boolean =>
-  pathname.endsWith('/__manifest') && searchParams.getAll('paths').join().split(',').length > MOST_ROUTES
-
-/** Whether a path's percent-encoding is that of a text. The router would take `/%` as it is, and log it. */
-function isEncodedText(pathname: string): boolean {
-  try {
-    // The bundler would drop a call whose result is not used.
-    return decodeURIComponent(pathname).length > 0
-  } catch {
-    return false
-  }
 }
 
 /** The peer address of the connection. */
