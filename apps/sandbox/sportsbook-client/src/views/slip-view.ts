@@ -1,4 +1,3 @@
-import type { OddsAcceptance } from '@parlour/contracts/sportsbook-api'
 import { BETS_PATH } from '@parlour/contracts/sportsbook-element'
 import type { Book } from '../book.ts'
 import { type Child, h, type Wanted } from '../dom.ts'
@@ -14,21 +13,10 @@ import {
   returnOf,
   type SlipLeg,
   type SlipMode,
-  stakedBets,
-  undecidedLegs,
 } from '../slip.ts'
-import {
-  acceptOdds,
-  chooseAcceptance,
-  chooseMode,
-  closePlaced,
-  placeBets,
-  remove,
-  setStake,
-  typeStake,
-} from '../slip-actions.ts'
+import { chooseMode, closePlaced, placeBets, remove, setStake, typeStake } from '../slip-actions.ts'
 import { closeDrawing } from './drawings.ts'
-import { problemView } from './problem-view.ts'
+import { footView } from './slip-foot-view.ts'
 
 /** Amounts that are added by a press, in whole units of the currency. */
 const quickStakes = [500, 1_000, 2_500]
@@ -175,97 +163,6 @@ function stakeField(book: Book, key: string, label: string): Wanted {
       h('p', { class: 'stake-return' }, `${texts.possibleReturn}: ${formats.money(returnOf(bet.stake, bet.legs))}`),
   )
 }
-
-const acceptances = [
-  ['NONE', 'acceptNone'],
-  ['HIGHER', 'acceptHigher'],
-  ['ANY', 'acceptAny'],
-] as const satisfies [OddsAcceptance, string][]
-
-/** What it costs and returns, and the one button. */
-function footView(book: Book): Wanted {
-  const { state, formats } = book
-  const { texts } = formats
-  const { slip } = state
-  const staked = stakedBets(betsOf(slip, formats.parse))
-  const total = staked.reduce((sum, { stake }) => sum + stake, 0)
-  const returned = staked.reduce((sum, { stake, legs }) => sum + returnOf(stake, legs), 0)
-  const undecided = undecidedLegs(slip)
-  const isBlocked = slip.legs.some(({ problem }) => problem !== null) || combinationProblem(slip) !== null
-  const figure = (name: string, value: string, key: string) =>
-    h('div', { key }, h('dt', {}, name), h('dd', { 'data-figure': key }, value))
-  return h(
-    'div',
-    { class: 'slip-foot' },
-    h(
-      'label',
-      { class: 'acceptance' },
-      h('span', {}, texts.ifOddsChange),
-      h(
-        'select',
-        {
-          ...{ name: 'acceptance', value: slip.acceptance, disabled: state.isPlacing },
-          onchange: ({ target }: Event) =>
-            chooseAcceptance(book, (target as HTMLSelectElement).value as OddsAcceptance),
-        },
-        acceptances.map(([value, key]) => h('option', { key: value, value }, texts[key])),
-      ),
-    ),
-    h(
-      'dl',
-      { class: 'figures' },
-      modeOf(slip) === 'COMBINATION' &&
-        figure(texts.totalOdds, formats.odds(betsOf(slip, formats.parse)[0]?.odds ?? 1), 'odds'),
-      figure(texts.totalStake, formats.money(total), 'stake'),
-      figure(texts.possibleReturn, formats.money(returned), 'return'),
-    ),
-    undecided.length > 0 && changedOdds(book, undecided),
-    state.problem &&
-      !(undecided.length > 0 && state.problem.code === 'ODDS_CHANGED') &&
-      problemView(book, state.problem),
-    !state.isLoggedIn
-      ? h(
-          'button',
-          { key: 'login', type: 'button', class: 'main-button', onclick: () => book.tell({ kind: 'LOGIN' }) },
-          texts.login,
-        )
-      : undecided.length > 0
-        ? h(
-            'button',
-            { key: 'accept', type: 'button', class: 'main-button', onclick: () => acceptOdds(book) },
-            texts.acceptOdds,
-          )
-        : h(
-            'button',
-            {
-              ...{ key: 'place', type: 'button', class: 'main-button', 'data-place': true },
-              disabled: isBlocked || state.isPlacing,
-              onclick: () => void placeBets(book),
-            },
-            state.isPlacing ? texts.placing : say(texts.place, { amount: formats.money(total) }),
-          ),
-    state.session && h('p', { class: 'slip-balance' }, `${texts.balance}: ${formats.money(state.session.balance)}`),
-  )
-}
-
-/** Which odds have changed since the player saw them, from what to what. */
-const changedOdds = (book: Book, legs: readonly SlipLeg[]): Wanted =>
-  h(
-    'div',
-    { key: 'changed', class: 'changed', role: 'status', 'data-problem': 'ODDS_CHANGED' },
-    book.state.problem?.code === 'ODDS_CHANGED' && h('p', { key: 'refused' }, book.formats.texts.ODDS_CHANGED),
-    legs.map((leg) =>
-      h(
-        'p',
-        { key: legKey(leg) },
-        say(book.formats.texts.oddsChanged, {
-          name: selectionName(leg.selectionId, leg.market, leg.event, book.formats),
-          old: book.formats.odds(leg.odds),
-          new: book.formats.odds(leg.current),
-        }),
-      ),
-    ),
-  )
 
 function placedView(book: Book): Wanted {
   const { texts, money, odds } = book.formats

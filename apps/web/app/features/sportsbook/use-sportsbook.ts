@@ -60,8 +60,10 @@ export function useSportsbook(): { state: State; renew: () => Promise<void>; aga
   }, [address, attempt])
   const renew = useCallback(async () => {
     const answer = await launch(address)
+    if (!('problem' in answer)) setState({ kind: 'READY', token: answer.token })
     // Without a token the element offers the login.
-    setState({ kind: 'READY', token: 'problem' in answer ? '' : answer.token })
+    else if (answer.problem === 'LOGIN_REQUIRED') setState({ kind: 'READY', token: '' })
+    else setState({ kind: 'FAILED', problem: answer.problem })
   }, [address])
   const again = useCallback(() => {
     setState({ kind: 'LOADING' })
