@@ -3,6 +3,8 @@ import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
 /** A break shorter than this is not worth a word, ms. */
 const LOST_AFTER_MS = 2_500
 const REOPENED_AFTER_MS = 4_000
+/** The server says every 5 s that it is there: a connection that is silent for longer is dead, though nobody has closed it. */
+const SILENT_AFTER_MS = 12_000
 /** As many as a stream may ask for. Beyond them news come with the next look at the list. */
 const MOST_FOLLOWED = 150
 
@@ -22,6 +24,7 @@ export class EventStream {
   #followed = ''
   #lost: ReturnType<typeof setTimeout> | undefined
   #reopened: ReturnType<typeof setTimeout> | undefined
+  #silent: ReturnType<typeof setTimeout> | undefined
 
   constructor(address: (eventIds: readonly string[]) => string, listener: Listener) {
     this.#address = address
@@ -45,6 +48,7 @@ export class EventStream {
 
   #end(): void {
     clearTimeout(this.#reopened)
+    clearTimeout(this.#silent)
     this.#source?.close()
     this.#source = null
   }
@@ -54,7 +58,9 @@ export class EventStream {
     if (this.#followed === '') return
     const source = new EventSource(this.#address(this.#followed.split(',')))
     this.#source = source
+    this.#watch()
     source.onopen = () => this.#isHere()
+    source.addEventListener('here', () => this.#isHere())
     source.addEventListener('event', ({ data }) => {
       this.#isHere()
       this.#listener.onEvent(JSON.parse(data) as SportsEvent)
@@ -68,7 +74,17 @@ export class EventStream {
     }
   }
 
+  /** Opens the stream anew when nothing has come for too long. */
+  #watch(): void {
+    clearTimeout(this.#silent)
+    this.#silent = setTimeout(() => {
+      this.#listener.onConnection(true)
+      this.#open()
+    }, SILENT_AFTER_MS)
+  }
+
   #isHere(): void {
+    this.#watch()
     clearTimeout(this.#lost)
     this.#lost = undefined
     this.#listener.onConnection(false)

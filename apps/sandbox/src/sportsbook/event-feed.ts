@@ -6,7 +6,8 @@ import type { EventBoard } from './event-board.ts'
 /** Connections that one process serves, that one network has of them, and events of each. */
 export const STREAM_BOUNDS = { all: 1_500, network: 150, events: 150 }
 const TICK_MS = 1_000
-const HEARTBEAT_TICKS = 15
+/** Often enough that a reader knows within seconds that a connection is dead, and that its odds are old. */
+const HEARTBEAT_TICKS = 5
 
 interface Stream extends EventConnection {
   network: string
@@ -65,7 +66,7 @@ export class EventFeed {
   async #tick(): Promise<void> {
     if (this.#streams.size === 0) return
     this.#ticks += 1
-    if (this.#ticks % HEARTBEAT_TICKS === 0) for (const { send } of [...this.#streams]) send(': here\n\n')
+    if (this.#ticks % HEARTBEAT_TICKS === 0) for (const { send } of [...this.#streams]) send('event: here\ndata: 1\n\n')
     try {
       await this.deliver()
     } catch (err) {
