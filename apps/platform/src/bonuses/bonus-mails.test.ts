@@ -60,6 +60,7 @@ it.each([
   ['are blocked', `update players set status = 'BLOCKED' where user_id = $1`],
   ['take a break', `update players set locked_until = now() + interval '1 day' where user_id = $1`],
   ['are in review', 'update players set in_review = true where user_id = $1'],
+  ['live where bonuses are not allowed', `update players set country_code = 'se' where user_id = $1`],
   [
     'show a sign of harm',
     `insert into signs_of_harm (sign_id, user_id, kind, first_seen_at, last_seen_at, fades_at, figures)

@@ -4,7 +4,9 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { bonusEndingMail, bonusGrantedMail } from '../mail/bonus-mail.ts'
 import { mailPlayer } from '../mail/mail-player.ts'
+import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
+import { admitsPlayer, bonusTaker } from './bonus-countries.ts'
 import { definitionOf } from './bonus-store.ts'
 import { textIn } from './bonus-view.ts'
 
@@ -66,13 +68,13 @@ const noteGranted = sql(
   'note-mail-about-granted-bonus',
   `update user_bonuses u set granted_mail_at = now() from players p
      where u.user_bonus_id = $1 and p.user_id = u.user_id and ${isNew} and ${wantsOffers}
-     returning u.user_id as "userId", u.bonus_id as "bonusId", u.claim_until as until`,
+     returning u.user_id as "userId", u.bonus_id as "bonusId", u.status, u.claim_until as until`,
 )
 const noteEnding = sql(
   'note-mail-about-ending-bonus',
   `update user_bonuses u set ending_mail_at = now() from players p
      where u.user_bonus_id = $1 and p.user_id = u.user_id and ${isEnding} and ${wantsOffers}
-     returning u.user_id as "userId", u.bonus_id as "bonusId", ${ends} as until`,
+     returning u.user_id as "userId", u.bonus_id as "bonusId", u.status, ${ends} as until`,
 )
 
 /**
@@ -87,7 +89,11 @@ export const tellAboutBonus = (
   transaction(pool, async (client) => {
     const row = await (about === 'granted' ? noteGranted : noteEnding).get(client, userBonusId)
     if (!row) return
-    const { texts } = await definitionOf(client, row.bonusId)
+    const { texts, terms } = await definitionOf(client, row.bonusId)
+    const holder = await findPlayer(client, row.userId)
+    // Nobody is invited to what the rules of their country would refuse.
+    const isInvited = row.status === 'AVAILABLE'
+    if (!holder || (isInvited && !admitsPlayer(terms, await bonusTaker(client, holder), new Date()))) return
     await mailPlayer(client, row.userId, (sender, player) => {
       const bonus = { name: textIn(texts, player.language).name, until: row.until }
       return about === 'ending' && bonus.until

@@ -16,8 +16,8 @@ const verificationCode = sql(
      from verification_codes where code_hash = $1 and brand_id = $2`,
 )
 
-/** `byRegistrant`: in the browser in which the account was opened with the password that it still has. */
-export type EmailConfirmation = { userId: string; byRegistrant: boolean } | 'CODE_USED' | 'CODE_EXPIRED'
+/** `registrantPassword`: the hash of the account's password, in the browser in which it was opened with that password; or null. */
+export type EmailConfirmation = { userId: string; registrantPassword: string | null } | 'CODE_USED' | 'CODE_EXPIRED'
 
 const useVerificationCode = sql(
   'use-verification-code',
@@ -63,14 +63,15 @@ export async function confirmEmail(
       await planBlacklistCheck(client, row.userId)
       if (row.changeId)
         return (await applyEmailChange(client, player, row.changeId))
-          ? { userId: row.userId, byRegistrant: false }
+          ? { userId: row.userId, registrantPassword: null }
           : undefined
       // Anybody may have registered the address and asked for another one since.
       if (!player.emailVerifiedAt) await voidPendingChanges.run(client, row.userId, null)
       await verifyEmail.run(client, row.userId)
       await deleteOtherCodes.run(client, row.userId)
       await forgetRegistrationOf({ pool: client, config }, row.userId)
-      return { userId: row.userId, byRegistrant: isOfBrowser(row.browserHash, player.passwordHash, browserSecret) }
+      const isHere = isOfBrowser(row.browserHash, player.passwordHash, browserSecret)
+      return { userId: row.userId, registrantPassword: isHere ? player.passwordHash : null }
     })
   } catch (error) {
     // Another account has taken the address since the change was asked for.

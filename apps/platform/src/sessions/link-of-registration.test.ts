@@ -57,6 +57,22 @@ describe('the link of a registration', () => {
     expect(await open(code, input)).toEqual({ __typename: 'VerifyWithAuthRefusal', code: 'CODE_USED' })
   })
 
+  it('logs nobody in whose password is changed while the identity is checked', async () => {
+    const input = await register()
+    const code = await linkTo(input)
+    const userId = await playerOf(input)
+    platform.third.behaviour.identity = 'slow'
+    const opening = open(code, input)
+    await expect
+      .poll(() => platform.third.checks.some(({ reference }) => reference === userId), { timeout: 5_000 })
+      .toBe(true)
+    const change = `update players set password_hash = 'another' where user_id = $1`
+    await uncheckedQuery(platform.deps.pool, change, [userId])
+    platform.third.behaviour.identity = 'up'
+    platform.third.answerNow()
+    expect(await opening).toEqual({ ...onlyConfirmed, userId })
+  })
+
   it('logs in once when two tabs of the browser open it at the same moment', async () => {
     const input = await register()
     const code = await linkTo(input)

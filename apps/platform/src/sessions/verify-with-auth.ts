@@ -64,9 +64,10 @@ export async function verifyWithAuth(
   const confirmed = await confirmEmail(deps, brandId, code, browserSecret)
   if (typeof confirmed === 'string') return refuse(confirmed)
   if (confirmed) {
-    const { userId, byRegistrant } = confirmed
+    const { userId, registrantPassword } = confirmed
     await checkIdentity(deps, userId)
-    const login = byRegistrant ? await logInRegistrant(deps, userId, { device, clientAddress, skin, language }) : null
+    const visit = { device, clientAddress, skin, language }
+    const login = registrantPassword ? await logInRegistrant(deps, userId, registrantPassword, visit) : null
     return { __typename: 'VerifyWithAuthSuccess', userId, tokens: null, challengeId: null, ...login }
   }
   const opened = await openByCode(deps, brandId, code, device)
@@ -80,10 +81,12 @@ export async function verifyWithAuth(
 async function logInRegistrant(
   deps: Deps,
   userId: string,
+  password: string,
   visit: Pick<Entry, 'device' | 'clientAddress' | 'skin' | 'language'>,
 ): Promise<Pick<VerifyWithAuthSuccess, 'tokens' | 'challengeId'> | null> {
   const player = await findPlayer(deps.pool, userId)
-  if (!player || (await loginBarByRegister(deps, player))) return null
+  // The owner of the mailbox may have set another password while the identity was checked.
+  if (player?.passwordHash !== password || (await loginBarByRegister(deps, player))) return null
   const entered = await enter(deps, { player, isKnown: false, needsCode: false, ...visit })
   if (entered.__typename === 'LoginChallenge') return { tokens: null, challengeId: entered.challengeId }
   return entered.__typename === 'AuthTokens' ? { tokens: entered, challengeId: null } : null
