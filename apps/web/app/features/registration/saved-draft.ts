@@ -1,5 +1,5 @@
 /** Form data is saved to local storage with a 400 ms debounce and restored later; the password never is. */
-export const SAVE_AFTER_MS = 400
+const SAVE_AFTER_MS = 400
 const KEY = 'registration'
 /** Limited to a day, so that personal data does not linger on a shared computer. */
 const KEPT_MS = 24 * 60 * 60_000
@@ -39,12 +39,47 @@ function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Resul
 
 export const readDraft = (): SavedDraft => withStorage((storage) => parseDraft(storage.getItem(KEY), Date.now()), {})
 
-/** Adds a step's values to those saved from the other step. */
-export function saveDraft(values: Readonly<Record<string, unknown>>): void {
+let unsaved: Readonly<Record<string, unknown>> | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Adds a step's values to those saved from the other step, once nothing has been typed for 400 ms. */
+export function saveDraftSoon(values: Readonly<Record<string, unknown>>): void {
+  clearTimeout(timer)
+  unsaved = values
+  timer = setTimeout(saveDraftNow, SAVE_AFTER_MS)
+}
+
+/** Saves what still waits. */
+export function saveDraftNow(): void {
+  clearTimeout(timer)
+  if (!unsaved) return
+  const added = draftOf(unsaved)
+  unsaved = null
   withStorage((storage) => {
-    const merged = { ...parseDraft(storage.getItem(KEY), Date.now()), ...draftOf(values) }
-    storage.setItem(KEY, JSON.stringify({ savedAt: Date.now(), values: merged }))
+    const values = { ...parseDraft(storage.getItem(KEY), Date.now()), ...added }
+    storage.setItem(KEY, JSON.stringify({ savedAt: Date.now(), values }))
   }, undefined)
 }
 
-export const clearDraft = (): void => withStorage((storage) => storage.removeItem(KEY), undefined)
+/** Deletes what is saved and what still waits. */
+export function clearDraft(): void {
+  clearTimeout(timer)
+  unsaved = null
+  withStorage((storage) => storage.removeItem(KEY), undefined)
+}
+
+/**
+ * Passes on the answer to a submitted step. A redirect out of the form means that the registration has ended, so the
+ * draft is deleted here: components may never render the moment between the answer and the next page.
+ */
+export async function clearDraftAtEnd<Result>(submit: () => Promise<Result>): Promise<Result> {
+  try {
+    return await submit()
+  } catch (answer) {
+    const next = answer instanceof Response ? answer.headers.get('Location') : null
+    // The router adds the prefix of the language later.
+    if (next !== null && !window.location.pathname.endsWith(new URL(next, window.location.origin).pathname))
+      clearDraft()
+    throw answer
+  }
+}

@@ -1,6 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useHref, useLocation, useNavigation } from 'react-router'
-import { clearDraft, readDraft, SAVE_AFTER_MS, type SavedDraft, saveDraft } from './saved-draft.ts'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readDraft, type SavedDraft, saveDraftNow, saveDraftSoon } from './saved-draft.ts'
 
 const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
@@ -13,12 +12,6 @@ function type(form: HTMLFormElement, name: string, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Saves what is still debounced. */
-function saveNow(unsaved: RefObject<SavedDraft | null>) {
-  if (unsaved.current) saveDraft(unsaved.current)
-  unsaved.current = null
-}
-
 /**
  * Saves what is typed into a registration step, and restores it where the server has no value.
  * @param known values sent by the server
@@ -26,8 +19,6 @@ function saveNow(unsaved: RefObject<SavedDraft | null>) {
  */
 export function useSavedDraft(known: Readonly<SavedDraft>) {
   const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsaved = useRef<SavedDraft | null>(null)
   const [values, setValues] = useState<SavedDraft>(known)
 
   const restore = useEffectEvent(() => {
@@ -41,31 +32,14 @@ export function useSavedDraft(known: Readonly<SavedDraft>) {
   useEffect(() => {
     restore()
     // A reload must not lose the last 400 ms of typing.
-    const leave = () => saveNow(unsaved)
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      clearTimeout(timer.current)
-    }
+    window.addEventListener('pagehide', saveDraftNow)
+    return () => window.removeEventListener('pagehide', saveDraftNow)
   }, [])
-
-  // A successful registration clears the saved data. A redirect out of the form means success.
-  const here = useHref(useLocation().pathname)
-  const { state, formMethod, location } = useNavigation()
-  const succeeded = state === 'loading' && formMethod === 'POST' && location.pathname !== here
-  useEffect(() => {
-    if (!succeeded) return
-    clearTimeout(timer.current)
-    unsaved.current = null
-    clearDraft()
-  }, [succeeded])
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const typed = valuesOf(event.currentTarget)
     setValues((before) => ({ ...before, ...typed }))
-    clearTimeout(timer.current)
-    unsaved.current = typed
-    timer.current = setTimeout(saveNow, SAVE_AFTER_MS, unsaved)
+    saveDraftSoon(typed)
   }
   return { form, values, onInput }
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { loadRegistration, registrationStatus, submitRegistration } from '../../registration/public.server.ts'
-import { RegisterDialog } from '../../registration/public.ts'
+import { clearDraftAtEnd, RegisterDialog } from '../../registration/public.ts'
 import { RegistrationOffer } from '../components/registration-offer.tsx'
 import { findPromotion, pageView } from '../promotions.server.ts'
 import type { Route } from './+types/register-offer.ts'
@@ -18,6 +18,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => submitRegistration(request, context)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => clearDraftAtEnd(serverAction)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData && { text: loaderData.offer.title } })
