@@ -64,6 +64,17 @@ for (const [width, height] of [
     expect(await affiliatesOf(amount)).toEqual(['aff-play'])
   })
 
+test('a frame that browsers do not draw is as high as its form once scripts and fonts have come', async ({ page }) => {
+  // A frame out of sight observes nothing, from a moment on that no test can choose.
+  await page.addInitScript(() => {
+    Object.assign(ResizeObserver.prototype, { observe: () => {} })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(partner('language=fi'))
+  await expect(page.locator('[data-event="ready"]')).toHaveCount(1)
+  await expectFits(page)
+})
+
 test('outside Finland the frame offers the registration', async ({ page }) => {
   await page.context().setExtraHTTPHeaders({ 'x-country': 'no' })
   await page.goto(partner('language=en'))

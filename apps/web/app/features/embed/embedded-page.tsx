@@ -14,7 +14,13 @@ export function EmbeddedPage({ partner, children }: EmbeddedPageProps) {
   const page = useRef<HTMLElement>(null)
   const [isFramed, setFramed] = useState(false)
   useEffect(() => {
-    if (!partner || window.parent === window || !page.current) return
+    if (!partner || window.parent === window) return
+    setFramed(true)
+    tellPartner(partner, { type: 'ready' })
+  }, [partner])
+  // Once the form stands as it does in a frame, and with script.
+  useEffect(() => {
+    if (!isFramed || !page.current) return
     const { current } = page
     let known = 0
     const measure = () => {
@@ -23,14 +29,16 @@ export function EmbeddedPage({ partner, children }: EmbeddedPageProps) {
       known = height
       tellPartner(partner, { type: 'resized', height })
     }
-    setFramed(true)
-    tellPartner(partner, { type: 'ready' })
-    // At once as well: browsers draw nothing in a frame that is out of sight, and observe nothing.
+    // At once and with each font as well: browsers draw nothing in a frame that is out of sight, and observe nothing.
     measure()
+    document.fonts.addEventListener('loadingdone', measure)
     const observer = new ResizeObserver(measure)
     observer.observe(current)
-    return () => observer.disconnect()
-  }, [partner])
+    return () => {
+      document.fonts.removeEventListener('loadingdone', measure)
+      observer.disconnect()
+    }
+  }, [partner, isFramed])
   const { mark, wordmark } = skin.assets
   return (
     <main ref={page} className="embedded" data-framed={isFramed || undefined}>
