@@ -95,7 +95,7 @@ const calls: { what: string; pattern: RegExp; example: string; allowed?: string[
     example: 'decodeURIComponent(path)',
     allowed: [
       // Checks that the path can be decoded, and leaves it as it is.
-      'apps/web/server/app.ts',
+      'apps/web/server/asked-address.ts',
       'apps/web/app/site/browser-cookies.ts',
       // Characters that a message of a form names, which the form has encoded.
       // Addresses of databases.

@@ -270,6 +270,7 @@ test('a player sees how far the next level is, moves up by their stakes, and cla
   await own.locator('[data-info="9"]').click()
   await expect(page.locator('dialog .vip-info')).toContainText('come to €1,000')
   await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await own.getByRole('button', { name: /^Claim: 10 free spins/ }).click()
   await expect(page.locator('[data-alert="SUCCESS_BONUS_CLAIMED"]')).toBeVisible()

@@ -29,7 +29,7 @@ describe('jobs', () => {
       [],
       logger,
     )
-    await vi.waitFor(() => expect(running).toBe(2))
+    await vi.waitFor(() => expect(running).toBe(2), 6_000)
     const client = await pool().connect()
     await uncheckedQuery(client, 'begin')
     // Locks the row of the one that ends last, and then that of the other.
@@ -97,7 +97,7 @@ describe('jobs', () => {
     const done: number[] = []
     await tidyJobs(pool(), 120)
     start([handle(trial, async ({ n }) => void done.push(n))])
-    await vi.waitFor(() => expect(done).toEqual([7]))
+    await vi.waitFor(() => expect(done).toEqual([7]), 6_000)
   })
 
   it('that a stopping process has not finished are run by another', async () => {
@@ -110,14 +110,14 @@ describe('jobs', () => {
         await new Promise<void>((resolve) => (finish = resolve))
       }),
     ])
-    await vi.waitFor(() => expect(done).toEqual(['begun']))
+    await vi.waitFor(() => expect(done).toEqual(['begun']), 6_000)
     const began = performance.now()
     workers.length = 0
     const hadEnded = await first.stop()
     expect(performance.now() - began).toBeLessThan(4_000)
     expect(hadEnded).toBe(false)
     start([handle(trial, async () => void done.push('done'))])
-    await vi.waitFor(() => expect(done).toEqual(['begun', 'done']))
+    await vi.waitFor(() => expect(done).toEqual(['begun', 'done']), 6_000)
     finish()
   })
 
@@ -131,7 +131,7 @@ describe('jobs', () => {
         steps.push('ended')
       }),
     ])
-    await vi.waitFor(() => expect(steps).toEqual(['begun']))
+    await vi.waitFor(() => expect(steps).toEqual(['begun']), 6_000)
     workers.length = 0
     expect(await worker.stop()).toBe(true)
     expect(steps).toEqual(['begun', 'ended'])
@@ -146,7 +146,7 @@ describe('jobs', () => {
         for (; !cutOff.aborted; steps++) await setTimeout(20)
       }),
     ])
-    await vi.waitFor(() => expect(steps).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(steps).toBeGreaterThan(0), 6_000)
     workers.length = 0
     expect(await worker.stop()).toBe(true)
     const atTheEnd = steps

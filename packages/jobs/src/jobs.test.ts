@@ -31,7 +31,7 @@ describe('jobs', () => {
     )
     await vi.waitFor(() => expect(done.flat()).toHaveLength(numbers.length), 5_000)
     expect(done.flat().sort((a, b) => a - b)).toEqual(numbers)
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), 6_000)
   })
 
   it('exist only if their transaction commits', async () => {
@@ -47,7 +47,7 @@ describe('jobs', () => {
     const done: number[] = []
     for (const n of [1, 2, 3]) await addJob(pool(), trial, { payload: { n }, key: 'same' })
     start([handle(trial, async ({ n }) => void done.push(n))])
-    await vi.waitFor(() => expect(done).toEqual([3]))
+    await vi.waitFor(() => expect(done).toEqual([3]), 6_000)
   })
 
   it('are retried after a failure, then left and counted', async () => {
@@ -58,7 +58,7 @@ describe('jobs', () => {
         throw new Error(`no luck ${++tries}`)
       }),
     ])
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: 'no luck 1' }]))
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: 'no luck 1' }]), 6_000)
     await makeJobsDue({ pool: pool() })
     await addJob(pool(), trial, { payload: { n: 2 }, afterSeconds: 60 })
     await vi.waitFor(async () => expect(await metric(/trial_jobs\{job="trial",state="dead"\} (\d+)/)).toBe(1), 8_000)
@@ -129,9 +129,9 @@ describe('periodic work', () => {
     let runs = 0
     const work: PeriodicWork = { name: 'seldom', everySeconds: 600, run: async () => ++runs }
     start([], [work])
-    await vi.waitFor(() => expect(runs).toBe(1))
+    await vi.waitFor(() => expect(runs).toBe(1), 6_000)
     const planned = `select from graphile_worker.jobs where task_identifier = 'seldom' and run_at > now()`
-    await vi.waitFor(async () => expect((await uncheckedQuery(pool(), planned)).rowCount).toBe(1))
+    await vi.waitFor(async () => expect((await uncheckedQuery(pool(), planned)).rowCount).toBe(1), 6_000)
     start([], [work])
     await setTimeout(200)
     expect(runs).toBe(1)
