@@ -34,6 +34,9 @@ export async function planLaunches(
         processOf(service, { port, inner: innerPorts[name][index] ?? 0 }, count === 1 ? name : `${name}-${index + 1}`),
       )
     if (count > 1) launches.push(balancer(name, ports[name], own))
+    // The web processes follow one of them.
+    if (count > 1 && name === 'platform')
+      launches.push(balancer('platform-inner', ports.platformInner, innerPorts.platform))
   }
   return { launches, processPorts, innerPorts }
 
@@ -58,7 +61,7 @@ export async function planLaunches(
 /** Makes a service trust the client address in the balancer's x-forwarded-for header. */
 const behindBalancer = { TRUSTED_PROXIES: 'loopback' }
 
-const balancer = (name: ServiceName, port: number, targets: number[]): Launch => ({
+const balancer = (name: string, port: number, targets: number[]): Launch => ({
   name: `${name}-balancer`,
   args: [join(root, 'scripts/round-robin.ts')],
   cwd: root,

@@ -33,6 +33,7 @@ const known: Record<string, string> = {
   'apps/web/app/site/load-module.ts': 'the browser',
   'apps/web/app/site/use-refresh.ts': 'the browser',
   'apps/web/app/text/load-texts.ts': 'the browser',
+  'apps/web/server/live/change-feed.ts': 'PLATFORM_INNER_URL',
 }
 
 it('is listed', () => {

@@ -56,6 +56,7 @@ const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN' | '
       'STORAGE_SECRET',
       'STUDIO_KEYS',
       'TOKEN_SECRET',
+      'WEB_KEYS',
       'ZIMPLER_KEYS',
     ],
   ],
@@ -82,6 +83,7 @@ const own: [ServiceName, (SecretName | `${string}_URL` | 'TRANSLATION_TOKEN' | '
       'TRANSLATION_TOKEN',
       'VALKEY_URL',
       'WEB_DATABASE_URL',
+      'WEB_KEYS',
     ],
   ],
 ]

@@ -37,6 +37,7 @@ export const secretsOf = {
     'PAYMENTS_KEYS',
     'ZIMPLER_KEYS',
     'IDENTITY_KEYS',
+    'WEB_KEYS',
     'OPERATOR_KEYS',
     'STORAGE_SECRET',
     'BLACKLIST_TOKEN',
@@ -52,7 +53,7 @@ export const secretsOf = {
     'IDENTITY_KEYS',
     'STORAGE_SECRET',
   ],
-  web: ['SESSION_SECRET', 'CONTENT_SERVICE_TOKEN'],
+  web: ['SESSION_SECRET', 'CONTENT_SERVICE_TOKEN', 'WEB_KEYS'],
 } as const satisfies Record<ServiceName, readonly string[]>
 export type ServiceSecret = (typeof secretsOf)[ServiceName][number]
 

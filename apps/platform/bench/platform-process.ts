@@ -34,6 +34,7 @@ export async function startPlatform(databaseUrl: string): Promise<PlatformProces
         PAYMENTS_KEYS: `bench:${secret}`,
         ZIMPLER_KEYS: `bench:${secret}`,
         IDENTITY_KEYS: `bench:${secret}`,
+        WEB_KEYS: `bench:${secret}`,
         STORAGE_SECRET: secret,
         OPERATOR_KEYS: `nobody/bench:${secret}`,
         OPERATOR_RIGHTS: 'nobody=support',

@@ -5,11 +5,12 @@ import type { Logger } from 'pino'
 import type { PlatformDeps } from './endpoint/endpoint.ts'
 import { ledgerImbalance } from './ledger/index.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
+import { changesRoutes } from './runtime/changes-route.ts'
 import { jobMetrics, ledgerImbalanceGauge, poolConnections, registry } from './runtime/metrics.ts'
 import { logRefusedCalls } from './runtime/refused-calls.ts'
 
 /**
- * What only the operator's own network reaches: operators' calls and metrics. It has a port of its own, so that no
+ * What only the operator's own network reaches: operators' calls, metrics, and what web processes follow. It has a port of its own, so that no
  * mistake in a load balancer or proxy of the public port opens it.
  */
 export function createInnerApp(deps: PlatformDeps): Hono {
@@ -24,7 +25,10 @@ export function createInnerApp(deps: PlatformDeps): Hono {
     await Promise.all([readImbalance(), readJobs()])
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
+  // For a balancer before the inner ports of several processes.
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.route('/', operatorRoutes(deps))
+  app.route('/', changesRoutes(deps))
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
   app.onError((error, c) => {
     logger.error({ err: error, path: c.req.path }, 'request failed unexpectedly')

@@ -50,6 +50,7 @@ async function run(): Promise<void> {
     flushCompileCache()
   })
   const jobs = startJobs(deps)
+  deps.changes.tellAll()
 
   const stop = (signal: NodeJS.Signals) => {
     logger.info({ signal }, 'platform stopping')

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { bonusMailJobs, planBonusMails } from './bonuses/bonus-mails.ts'
 import { bonusJobs, planDueBonuses } from './bonuses/bonus-upkeep.ts'
+import { PlayerChanges } from './changes/player-changes.ts'
 import { shareConnections } from './db/connection-shares.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
@@ -69,6 +70,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
     // How many operations may ask, the endpoint bounds; each may have several such fields.
     longReadTurns: new Turns({ atOnce: 1, waiting: 100, waitMs: 10_000 }),
     background: new BackgroundWork(logger),
+    changes: new PlayerChanges(pool, config.databaseUrl, logger),
   }
 }
 
@@ -148,8 +150,9 @@ export const startJobs = (deps: PlatformDeps): JobWorker =>
  * Closes what requests and jobs use, after they have ended. A job that does not end keeps the pool: other processes may
  * already have taken it, and the connections close with this process.
  */
-export async function closePlatform({ background, pool }: PlatformDeps, jobsHaveEnded = true): Promise<void> {
+export async function closePlatform({ background, changes, pool }: PlatformDeps, jobsHaveEnded = true): Promise<void> {
   if (!jobsHaveEnded) return
   await background.idle()
+  await changes.close()
   await pool.end()
 }

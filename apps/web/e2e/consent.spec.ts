@@ -207,6 +207,8 @@ test.describe('in a private window', () => {
       await route.continue()
     })
     await page.goto(skin('ra'))
+    // The first key loads what asks whether the window is private.
+    await page.keyboard.press('Shift')
     const link = page.locator('main a').filter({ visible: true }).nth(3)
     await link.evaluate((element: HTMLElement) => {
       element.focus()

@@ -87,6 +87,8 @@ test('a link followed after the end of the session says so, and the header is a 
 })
 
 test('a login that was ended elsewhere leads to the login and back to the page', async ({ page }) => {
+  // Nothing tells this page (live-balance.spec.ts).
+  await page.route('**/live', (route) => route.abort())
   const { refreshToken } = await enterAs(page, 'nora')
   await page.goto(skin('ac', '/en/account'))
   await expect(page.getByText(emailOf('nora'))).toBeVisible()

@@ -33,6 +33,7 @@ import { documentKey } from './document-key.ts'
 import { gzippedPage } from './gzipped-page.ts'
 import { indexedPath } from './indexed-path.ts'
 import { KeptDocuments } from './kept-documents.ts'
+import { liveRoute } from './live/live-route.ts'
 import { LoopTurns } from './loop-turns.ts'
 import { namedPictures } from './named-pictures.ts'
 import { isPersonal } from './personal.ts'
@@ -71,11 +72,17 @@ export const createInnerApp = (): Hono =>
     c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
   )
 
+export interface Application {
+  app: Hono
+  /** Ends what would keep a stopping process: answers that last. */
+  stop: () => void
+}
+
 /**
  * Created once per process: the clients, the caches and the request handler of all skins. Content is loaded first, so
  * that the first visitors do not wait for it.
  */
-export async function createApp(config: WebConfig, logger: Logger): Promise<Hono> {
+export async function createApp(config: WebConfig, logger: Logger): Promise<Application> {
   const services = createServices(config, logger)
   if (config.NODE_ENV === 'production') await services.preloadContent()
   const handlerOf = createHandlers(config.NODE_ENV)
@@ -162,6 +169,10 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     }
   })
 
+  const skinOf = (c: Context) => skinOfRequest(c.req.raw, config)
+  const live = liveRoute({ services, skinOf, addressOf, networkOf })
+  app.route('/', live.app)
+
   app.all('*', async (c) => {
     const url = new URL(requestAsSent(c.req.raw, peerOf(c.env), config).url)
     if (!skinOfRequest(c.req.raw, config)) return c.text(UNKNOWN_SKIN, 404)
@@ -198,7 +209,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Hono
     logger.error(error, 'request failed')
     return c.text(UNKNOWN_SKIN, 500)
   })
-  return app
+  return { app, stop: live.stop }
 }
 
 interface Arrival {

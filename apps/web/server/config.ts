@@ -1,3 +1,4 @@
+import { keysFormat, readKeys } from '@parlour/contracts/keys'
 import { skinCodes } from '@parlour/skins/skins'
 import proxyAddr from 'proxy-addr'
 import * as v from 'valibot'
@@ -15,6 +16,19 @@ const schema = v.object({
   INNER_HOST: v.optional(v.string(), '127.0.0.1'),
   WEB_INNER_PORT: port('3001'),
   PLATFORM_URL: url('http://localhost:4000'),
+  /** Where the platform says whose data has changed. Default: this machine, at PLATFORM_INNER_PORT. */
+  PLATFORM_INNER_URL: v.optional(v.pipe(v.string(), v.url())),
+  PLATFORM_INNER_PORT: port('4001'),
+  /** Signs the web server's calls there; without it nothing is pushed to browsers. */
+  WEB_KEYS: v.pipe(
+    v.optional(v.string(), ''),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const keys = dataset.value === '' ? null : readKeys(dataset.value)
+      if (keys !== undefined) return keys
+      addIssue({ message: keysFormat })
+      return NEVER
+    }),
+  ),
   /** How long the platform may take to answer. */
   PLATFORM_TIMEOUT_MS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{2,5}$/), v.transform(Number)), '40000'),
   CONTENT_URL: url('http://localhost:4100'),
@@ -106,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const frameOrigins = [output.SANDBOX_URL, ...output.FRAME_ORIGINS.split(',').filter(Boolean)]
   return {
     ...output,
+    PLATFORM_INNER_URL: output.PLATFORM_INNER_URL ?? `http://localhost:${output.PLATFORM_INNER_PORT}`,
     INBOX_URL: output.INBOX_URL ?? `${output.SANDBOX_URL}/inbox`,
     TRANSLATION_URL: output.TRANSLATION_URL ?? `${output.SANDBOX_URL}/translation/v1`,
     ANALYTICS_URL: output.ANALYTICS_URL ?? `${output.SANDBOX_URL}/analytics`,

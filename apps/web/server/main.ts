@@ -17,9 +17,12 @@ import { readConfig, type WebConfig } from './config.ts'
 import { setCommonHeaders } from './security-headers.ts'
 import { networkOfRequest } from './visited.ts'
 
-type AppModule = { createApp(config: WebConfig, logger: Logger): Promise<Hono>; createInnerApp(): Hono }
-/** What the public and the inner port answer. */
-type Listeners = { site: RequestListener; inner: RequestListener }
+type AppModule = {
+  createApp(config: WebConfig, logger: Logger): Promise<{ app: Hono; stop: () => void }>
+  createInnerApp(): Hono
+}
+/** What the public and the inner port answer, and how answers that last are ended. */
+type Listeners = { site: RequestListener; inner: RequestListener; end: () => void }
 
 const webRoot = join(import.meta.dirname, '..')
 const year = 'public, max-age=31536000, immutable'
@@ -41,15 +44,16 @@ async function production(config: WebConfig, logger: Logger): Promise<Listeners>
   server.use(setCommonHeaders)
   staticFiles(server)
   server.use(compress())
-  server.route('/', await createApp(config, logger))
-  return { site: getRequestListener(server.fetch), inner: getRequestListener(createInnerApp().fetch) }
+  const { app, stop } = await createApp(config, logger)
+  server.route('/', app)
+  return { site: getRequestListener(server.fetch), inner: getRequestListener(createInnerApp().fetch), end: stop }
 }
 
 async function development(config: WebConfig, logger: Logger): Promise<Listeners> {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ root: webRoot, server: { middlewareMode: true, allowedHosts: true } })
   // The application's state (content, breakers) lives as long as its module, which is reloaded only when code changes.
-  let served: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null
+  let served: { module: AppModule; listener: ReturnType<typeof getRequestListener>; stop: () => void } | null = null
   const inner: RequestListener = async (request, response) => {
     const module = (await vite.ssrLoadModule('./server/app.ts')) as AppModule
     await getRequestListener(module.createInnerApp().fetch)(request, response)
@@ -59,8 +63,9 @@ async function development(config: WebConfig, logger: Logger): Promise<Listeners
       try {
         const module = (await vite.ssrLoadModule('./server/app.ts')) as AppModule
         if (served?.module !== module) {
-          const app = await module.createApp(config, logger)
-          served = { module, listener: getRequestListener(app.fetch) }
+          served?.stop()
+          const { app, stop } = await module.createApp(config, logger)
+          served = { module, listener: getRequestListener(app.fetch), stop }
         }
         await served.listener(request, response)
       } catch (error) {
@@ -70,7 +75,7 @@ async function development(config: WebConfig, logger: Logger): Promise<Listeners
       }
     })
   }
-  return { site, inner }
+  return { site, inner, end: () => served?.stop() }
 }
 
 /** Visitors may be slower than services. */
@@ -85,12 +90,13 @@ async function main() {
     redact: ['req.headers.cookie', 'req.headers.authorization'],
   })
   const isDevelopment = config.NODE_ENV === 'development'
-  const { site, inner } = await (isDevelopment ? development : production)(config, logger)
+  const { site, inner, end } = await (isDevelopment ? development : production)(config, logger)
   const innerServer = createHttpServer(inner, { patience })
   innerServer.listen(config.WEB_INNER_PORT, config.INNER_HOST)
   const server = createHttpServer(site, { patience, networkOf: networkOfRequest(config) })
   server.listen(config.WEB_PORT, config.HOST, () => logger.info({ port: config.WEB_PORT }, 'web is ready'))
   const stop = () => {
+    end()
     server.close(() => process.exit(0))
     innerServer.close()
     for (const each of [server, innerServer]) each.closeIdleConnections()

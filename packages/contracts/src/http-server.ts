@@ -36,6 +36,14 @@ export interface HttpServerOptions {
   bounds?: Bounds
 }
 
+const releases = new WeakMap<ServerResponse, () => void>()
+
+/**
+ * Counts a request no longer: for answers that last, and that their route bounds itself. Before that the request is one of
+ * those under way, so that nobody holds places with what arrives slowly.
+ */
+export const releaseFromBounds = (response: ServerResponse): void => releases.get(response)?.()
+
 const networkOfPeer = ({ socket }: IncomingMessage) => clientNetworkOf(socket.remoteAddress ?? '')
 
 /**
@@ -56,6 +64,7 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
       underWay.always(network, request, response)
       listener(request, response)
     } else if (underWay.begin(network, request, response)) {
+      releases.set(response, () => underWay.end(network, response))
       arrivals.begin(() => response.destroyed || listener(request, response))
     } else refuse(response, 503)
   })

@@ -43,6 +43,11 @@ export class RequestsUnderWay {
     this.#add(network, request, response)
   }
 
+  /** Counts a request no longer. */
+  end(network: string, response: ServerResponse): void {
+    for (const one of this.#networks.get(network) ?? []) if (one.response === response) this.#remove(one)
+  }
+
   #hasRoom(network: string): boolean {
     const { all, few } = this.#bounds
     const own = this.#countOf(network)

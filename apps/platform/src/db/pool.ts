@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { holdEffects, releaseEffects } from './after-commit.ts'
 import { onNobodysBehalf } from './connection-shares.ts'
 
 /** Reads bigint as a number: every amount in the database is a safe integer (checked on write). */
@@ -95,10 +96,13 @@ export async function transactionOn<Result>(
 ): Promise<Result> {
   try {
     await client.query('begin')
+    holdEffects(client)
     const result = await onNobodysBehalf(() => work(client))
     await client.query('commit')
+    releaseEffects(client, true)
     return result
   } catch (error) {
+    releaseEffects(client, false)
     await client.query('rollback').catch(onBroken)
     throw error
   }

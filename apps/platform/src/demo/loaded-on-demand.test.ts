@@ -29,6 +29,7 @@ function start(databaseUrl: string, port: number, changes: NodeJS.ProcessEnv): C
       PAYMENTS_KEYS: `tests:${secret}`,
       ZIMPLER_KEYS: `tests:${secret}`,
       IDENTITY_KEYS: `tests:${secret}`,
+      WEB_KEYS: `tests:${secret}`,
       STORAGE_SECRET: secret,
       OPERATOR_KEYS: `nobody/tests:${secret}`,
       OPERATOR_RIGHTS: 'nobody=support',

@@ -26,8 +26,10 @@ export interface AccountRef {
   readonly mayGoNegative: boolean
 }
 
+const ofPlayer = 'player:'
+
 export const playerAccount = (userId: string, kind: PlayerAccountKind): AccountRef => ({
-  owner: `player:${userId}`,
+  owner: ofPlayer + userId,
   kind,
   mayGoNegative: false,
 })
@@ -38,3 +40,7 @@ export const houseAccount = (kind: HouseAccountKind, part: string): AccountRef =
   kind,
   mayGoNegative: true,
 })
+
+/** Whose account it is; null for the house's. */
+export const playerOfAccount = ({ owner }: AccountRef): string | null =>
+  owner.startsWith(ofPlayer) ? owner.slice(ofPlayer.length) : null

@@ -1,7 +1,9 @@
+import { noteChange } from '../changes/changed-players.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import { uuidV7, uuidV7Of } from '../db/uuid-v7.ts'
 import { ledgerTransfers } from '../runtime/metrics.ts'
+import { playersOf } from './post.ts'
 import {
   fingerprint,
   IdempotencyConflictError,
@@ -42,7 +44,9 @@ export async function postGroup(db: Queryable, transfers: readonly Transfer[]): 
   return transfers.map((transfer, n) => {
     const balances = answer.balances.slice(legsBefore, legsBefore + transfer.legs.length)
     legsBefore += transfer.legs.length
-    return outcomeOf(transfer, answer.statuses[n], answer.transferIds[n], balances)
+    const outcome = outcomeOf(transfer, answer.statuses[n], answer.transferIds[n], balances)
+    if (!(outcome instanceof Error)) for (const userId of playersOf(transfer)) noteChange(db, userId)
+    return outcome
   })
 }
 

@@ -1,8 +1,10 @@
 import pg from 'pg'
+import { noteChange } from '../changes/changed-players.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { ledgerTransfers } from '../runtime/metrics.ts'
+import { playerOfAccount } from './accounts.ts'
 import {
   assertPostable,
   fingerprint,
@@ -45,6 +47,7 @@ export async function post(db: Queryable, transfer: Transfer): Promise<Posted> {
     if (!first) throw new Error('ledger_post returned no row')
     ledgerTransfers.inc({ kind, result: first.status.toLowerCase() })
     if (first.status === 'CONFLICT') throw new IdempotencyConflictError(`The key ${key} belongs to another transfer`)
+    for (const userId of playersOf(transfer)) noteChange(db, userId)
     return {
       transferId: first.transferId,
       repeated: first.status === 'REPEATED',
@@ -56,3 +59,7 @@ export async function post(db: Queryable, transfer: Transfer): Promise<Posted> {
     throw new InsufficientFundsError(error.message, { cause: error })
   }
 }
+
+/** The players whose accounts a transfer changes. */
+export const playersOf = ({ legs }: Transfer): Set<string> =>
+  new Set(legs.map(({ account }) => playerOfAccount(account)).filter((userId) => userId !== null))

@@ -1,3 +1,4 @@
+import { noteChange } from '../changes/changed-players.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { deleteBegunAuthenticator } from './authenticator-store.ts'
@@ -18,7 +19,8 @@ export type EndReason =
 
 const endLoginById = sql(
   'end-login-by-id',
-  'update logins set ended_at = now(), end_reason = $2 where login_id = $1 and ended_at is null',
+  `update logins set ended_at = now(), end_reason = $2 where login_id = $1 and ended_at is null
+   returning user_id as "userId"`,
 )
 
 const closeGamesOfLogin = sql(
@@ -28,7 +30,8 @@ const closeGamesOfLogin = sql(
 
 /** Ends a login: its tokens become invalid, and its open games accept no more bets. */
 export async function endLogin(db: Queryable, loginId: string, reason: EndReason): Promise<void> {
-  await endLoginById.run(db, loginId, reason)
+  const ended = await endLoginById.get(db, loginId, reason)
+  if (ended) noteChange(db, ended.userId)
   await closeGamesOfLogin.run(db, loginId)
 }
 
@@ -58,6 +61,7 @@ export async function endLogins(db: Queryable, userId: string, reason: EndReason
   await deletePasskeyChallenges.run(db, userId)
   await voidPendingChanges.run(db, userId, except ?? null)
   await deleteBegunAuthenticator.run(db, userId, except ?? null)
+  if (ended > 0) noteChange(db, userId)
   return ended
 }
 

@@ -8,7 +8,7 @@ const secrets = {
   OPERATOR_KEYS: 'olga/1:secret-of-olga-in-the-tests-of-it otis/1:secret-of-otis-in-the-tests-of-it',
   OPERATOR_RIGHTS: 'olga=support,list-documents otis=payments',
   ...Object.fromEntries(
-    ['STUDIO', 'LIVE', 'SPORTSBOOK', 'PAYMENTS', 'ZIMPLER', 'IDENTITY'].map((name) => [
+    ['STUDIO', 'LIVE', 'SPORTSBOOK', 'PAYMENTS', 'ZIMPLER', 'IDENTITY', 'WEB'].map((name) => [
       `${name}_KEYS`,
       `1:${name.repeat(8)}`,
     ]),

@@ -72,6 +72,7 @@ const variables = v.object({
   PAYMENTS_KEYS: keys,
   ZIMPLER_KEYS: keys,
   IDENTITY_KEYS: keys,
+  WEB_KEYS: keys,
   STORAGE_ACCESS_KEY: v.optional(v.string(), 'parlour'),
   STORAGE_REGION: v.optional(v.string(), 'us-east-1'),
   STORAGE_SECRET: secret,
@@ -150,6 +151,8 @@ export interface Config {
   zimplerKeys: Keys
   /** Shared with the identity check and the registers. */
   identityKeys: Keys
+  /** Of the web processes, which hear whose data has changed. */
+  webKeys: Keys
   /** Keys of the object store, which sign upload and download addresses. */
   storageKeys: StoreKeys
   /** The keys of each operator, by name. */
@@ -225,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentsKeys: read.PAYMENTS_KEYS,
     zimplerKeys: read.ZIMPLER_KEYS,
     identityKeys: read.IDENTITY_KEYS,
+    webKeys: read.WEB_KEYS,
     storageKeys: {
       accessKeyId: read.STORAGE_ACCESS_KEY,
       secretAccessKey: read.STORAGE_SECRET,

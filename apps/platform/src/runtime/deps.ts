@@ -2,6 +2,7 @@ import type { SecurityLog } from '@parlour/contracts/security-log'
 import type { Turns } from '@parlour/contracts/turns'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { PlayerChanges } from '../changes/player-changes.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { BackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
@@ -23,4 +24,5 @@ export interface Deps {
   /** Of reads of a long history, by player. */
   longReadTurns: Turns
   background: BackgroundWork
+  changes: PlayerChanges
 }

@@ -58,6 +58,7 @@ export class CrashablePlatform {
       PAYMENTS_KEYS: written(keys.payments),
       ZIMPLER_KEYS: written(keys.zimpler),
       IDENTITY_KEYS: written(keys.identity),
+      WEB_KEYS: written(keyOf('web')),
       TOKEN_SECRET: tokenSecret,
       AUTHENTICATOR_KEYS: `crashes:${tokenSecret}`,
       STORAGE_SECRET: tokenSecret,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type EventConnection, eventStream } from '@parlour/contracts/server-sent-events'
 import type pg from 'pg'
-import { type EventConnection, eventStream } from '../server-sent-events.ts'
 import { sql } from '../sql.ts'
 import { newEvents, newestEvent, type TableEvent } from './table-events.ts'
 

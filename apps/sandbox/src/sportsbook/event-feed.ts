@@ -1,6 +1,6 @@
+import { type EventConnection, eventStream } from '@parlour/contracts/server-sent-events'
 import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
 import type { Logger } from 'pino'
-import { type EventConnection, eventStream } from '../server-sent-events.ts'
 import type { EventBoard } from './event-board.ts'
 
 /** Connections that one process serves, that one network has of them, and events of each. */

@@ -3,8 +3,9 @@ import { buttonClass } from '@parlour/ui/button'
 import { Popover } from '@parlour/ui/popover'
 import { ChevronDown, Gift, User } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Balance } from '../site/balances.server.ts'
 import { EmptyBalance } from '../site/empty-balance.tsx'
-import type { Balance } from '../site/site.server.ts'
+import { useBalances } from '../site/live-balances.ts'
 import { useCounted } from '../site/use-counted.ts'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../text/text.tsx'
@@ -45,7 +46,7 @@ function RewardsLink() {
 /** A dash while the platform does not answer. */
 function Balances() {
   const { t } = useTexts()
-  const { balances } = useSite()
+  const balances = useBalances()
   const of = (wanted: Balance['type']) => balances?.find(({ type }) => type === wanted)
   const real = of('REAL')
   const bonus = of('BONUS')

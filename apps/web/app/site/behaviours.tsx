@@ -7,6 +7,7 @@ import { watchImages } from './image-loading.ts'
 import { navigationCookies } from './navigation-cookies.ts'
 import { clearRefused } from './persisted-state.ts'
 import { PrivateBrowsing } from './private-browsing.tsx'
+import { useLive } from './use-live.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { useSite } from './use-site.ts'
 
@@ -16,6 +17,7 @@ export function Behaviours() {
   const { consent, balances, hasActiveBoxes } = useSite()
   const announced = usePageFocus()
   useEffect(() => clearRefused(consent), [consent])
+  useLive()
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run after every navigation
   useEffect(() => {
     // Reads the current cookie, because the page's data may predate a consent that was just withdrawn.

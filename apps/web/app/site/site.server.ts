@@ -1,4 +1,3 @@
-import { type CurrencyCode, isCurrencyCode } from '@parlour/money/currency'
 import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import { data, type RouterContextProvider } from 'react-router'
@@ -15,24 +14,12 @@ import {
 import { dropCookie, readCookies, withCookies } from '../middleware/cookies.ts'
 import { ALERT_COOKIE, parseAlert } from '../middleware/flash-alert.ts'
 import { siteSeo } from '../seo/site-seo.server.ts'
-import {
-  type BalanceType,
-  SiteBalancesDocument,
-  SiteDepositBonusesDocument,
-  SiteUserBoxesDocument,
-} from './generated/site.ts'
+import { type Balance, readBalances } from './balances.server.ts'
+import { SiteDepositBonusesDocument, SiteUserBoxesDocument } from './generated/site.ts'
 import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
 import { fontsOf } from './skin-fonts.server.ts'
 import { textsFile } from './texts-file.server.ts'
 import { visitorAge, visitorPolicy } from './visitor-policy.server.ts'
-
-export interface Balance {
-  type: BalanceType
-  /** Minor units; whole points without a currency. */
-  amount: number
-  /** Null for loyalty points. */
-  currencyCode: CurrencyCode | null
-}
 
 /** The part of a skin's configuration that browsers receive. */
 export type PublicSkin = Omit<
@@ -62,11 +49,7 @@ async function balancesOf(context: Readonly<RouterContextProvider>): Promise<Bal
   const player = context.get(playerContext)
   if (!player) return null
   try {
-    const { balances } = await context.get(platformContext).request(SiteBalancesDocument, { userId: player.userId })
-    return balances.map(({ currencyCode, ...balance }) => ({
-      ...balance,
-      currencyCode: isCurrencyCode(currencyCode) ? currencyCode : null,
-    }))
+    return await readBalances(context.get(platformContext), player.userId)
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'balances not loaded')
@@ -128,6 +111,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
   const visit = context.get(visitContext)
   const language = context.get(languageContext)
   const cookie = readCookies(request)[ALERT_COOKIE]
+  const askedAt = Date.now()
   const [content, [balances, depositBonus], hasActiveBoxes] = await Promise.all([
     contentOf(context),
     balancesOf(context).then(async (own) => [own, await depositBonusOf(context, own)] as const),
@@ -148,6 +132,8 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     hiddenFeatures: hiddenFeatures(visitorPolicy(context)),
     minimumAge: visitorAge(context),
     balances,
+    /** When the balances were asked for, epoch ms; a push may be newer (live-balances.ts). 0 for visitors. */
+    balancesAt: context.get(playerContext) ? askedAt : 0,
     depositBonus,
     hasActiveBoxes,
     consent: consentOf(request),

@@ -1,0 +1,141 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { CHANGES_PATH } from '@parlour/contracts/player-changes'
+import { signedHeaders } from '@parlour/contracts/signing'
+import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { changedPlayers, noteChange } from './changes/changed-players.ts'
+import { transaction } from './db/pool.ts'
+import { endLogins } from './logins/end-logins.ts'
+import { deposit, newPlayer, openGame } from './testing/journeys.ts'
+import { operatorKeys, startTestPlatform, type TestPlatform, webKey } from './testing/platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => (platform = await startTestPlatform()))
+afterAll(() => platform.auditAndClose())
+
+const patience = { timeout: 5_000 }
+
+/** All that the second process hears. */
+async function hear(): Promise<string[]> {
+  const heard: string[] = []
+  // Both processes of a test hear what happens in either, so everything is told twice.
+  const stop = platform.deps2.changes.subscribe((changed) => {
+    for (const one of changed ?? ['*']) if (!heard.includes(one)) heard.push(one)
+  })
+  onTestFinished(stop)
+  await expect.poll(() => heard, patience).toEqual(['*'])
+  heard.length = 0
+  return heard
+}
+
+describe('another process hears', () => {
+  it('of a deposit, and of a bet', async () => {
+    const player = await newPlayer(platform)
+    const heard = await hear()
+    await deposit(platform, player, 50_00)
+    await expect.poll(() => heard, patience).toContain(player.userId)
+    heard.length = 0
+    const { gameSessionId } = await openGame(platform, player)
+    const round = { gameSessionId, roundId: 'heard', currencyCode: 'EUR' }
+    const bet = await platform.wallet('bet', { ...round, transactionId: 'heard', amount: 20 })
+    expect(bet.status).toBe(200)
+    await expect.poll(() => heard, patience).toEqual([player.userId])
+  })
+
+  it('of logins that have ended', async () => {
+    const player = await newPlayer(platform)
+    const heard = await hear()
+    await transaction(platform.deps.pool, (client) => endLogins(client, player.userId, 'ENDED_BY_PLAYER'))
+    await expect.poll(() => heard, patience).toEqual([player.userId])
+  })
+
+  it('of many at once', async () => {
+    const heard = await hear()
+    const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID())
+    for (const id of ids) changedPlayers.emit('changed', id)
+    await expect.poll(() => new Set(heard).size, patience).toBe(1_000)
+    expect(new Set(heard)).toEqual(new Set(ids))
+  })
+
+  it('that a process has started, whose messages may be lost', async () => {
+    const heard = await hear()
+    platform.deps.changes.tellAll()
+    await expect.poll(() => heard, patience).toEqual(['*'])
+  })
+
+  it('that it may have missed something, once its connection is back', async () => {
+    const heard = await hear()
+    const killed = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'parlour-platform-changes' and datname = current_database()`
+    await uncheckedQuery(platform.owner, killed)
+    await expect.poll(() => heard, patience).toEqual(['*'])
+    const { userId } = await newPlayer(platform)
+    noteChange(platform.deps.pool, userId)
+    await expect.poll(() => heard, patience).toContain(userId)
+  })
+})
+
+describe('a transaction', () => {
+  const listener = vi.fn()
+  const listen = () => {
+    listener.mockClear()
+    changedPlayers.on('changed', listener)
+    onTestFinished(() => void changedPlayers.off('changed', listener))
+  }
+
+  it('tells nothing before its commit', async () => {
+    listen()
+    await transaction(platform.deps.pool, async (client) => {
+      noteChange(client, 'ada')
+      await uncheckedQuery(client, 'select 1')
+      expect(listener).not.toHaveBeenCalled()
+    })
+    expect(listener.mock.calls).toEqual([['ada']])
+  })
+
+  it('tells nothing when it is rolled back, and the next one on its connection neither', async () => {
+    listen()
+    const failed = transaction(platform.deps.pool, async (client) => {
+      noteChange(client, 'ada')
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await transaction(platform.deps.pool, async (client) => void (await uncheckedQuery(client, 'select 1')))
+    expect(listener).not.toHaveBeenCalled()
+  })
+})
+
+describe('the inner port', () => {
+  const ask = (headers: Record<string, string>, path = CHANGES_PATH) =>
+    fetch(`${platform.innerUrl}${path}`, { headers })
+
+  it('tells web processes, one line after the other', async () => {
+    const stop = new AbortController()
+    onTestFinished(() => stop.abort())
+    const { status, body } = await fetch(`${platform.innerUrl}${CHANGES_PATH}`, {
+      headers: signedHeaders('web', webKey, CHANGES_PATH, ''),
+      signal: stop.signal,
+    })
+    expect(status).toBe(200)
+    const lines = createInterface({ input: Readable.fromWeb(body as ReadableStream) })[Symbol.asyncIterator]()
+    expect((await lines.next()).value).toBe('*')
+    changedPlayers.emit('changed', 'ada')
+    expect((await lines.next()).value).toBe('ada')
+  })
+
+  it.each([
+    ['nobody', {}],
+    ['an operator', signedHeaders('olga', operatorKeys.olga, CHANGES_PATH, '')],
+    ['who has another key', signedHeaders('web', operatorKeys.olga, CHANGES_PATH, '')],
+    ['who has signed another path', signedHeaders('web', webKey, '/metrics', '')],
+    ['who has signed long ago', signedHeaders('web', webKey, CHANGES_PATH, '', Date.now() - 600_000)],
+  ])('tells nothing to %s', async (_who, headers) => {
+    const answer = await ask(headers)
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({ error: 'INVALID_SIGNATURE' })
+  })
+
+  it('is the only one that tells', async () => expect((await fetch(`${platform.url}${CHANGES_PATH}`)).status).toBe(404))
+})

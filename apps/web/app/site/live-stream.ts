@@ -1,0 +1,118 @@
+import { LIVE_PATH, type LiveBalances } from './live-message.ts'
+
+/** The tab that has the stream holds this lock. */
+const LOCK = 'live'
+const HELLO = 'hello'
+/** The server says every 15 s that it is there. */
+const SILENT_AFTER_MS = 40_000
+/** After an answer that ends the browser's own attempts, such as that of a server with too many streams. */
+const AGAIN_AFTER_MS = 30_000
+
+interface Reader {
+  show: (balances: LiveBalances) => void
+  /** The session is over. */
+  end: () => void
+}
+
+/**
+ * Follows what is pushed to the player, over one stream for all tabs of the browser: the first tab that is seen has it and
+ * passes on what it hears. A hidden tab has none; it catches up when it is seen again, since a stream begins with the
+ * whole state. Browsers without locks or channels show what pages say.
+ * @returns stops it
+ */
+export function followLive(userId: string, { show, end }: Reader): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(`live ${userId}`)
+  let last: LiveBalances | null = null
+  let leads = false
+  let seen: AbortController | null = null
+
+  const hear = (balances: LiveBalances) => {
+    // Another person may have logged in, in another tab.
+    if (balances.userId !== userId) return
+    last = balances
+    show(balances)
+  }
+  channel.onmessage = ({ data }: MessageEvent<LiveBalances | typeof HELLO>) => {
+    if (data !== HELLO) hear(data)
+    else if (leads && last) channel.postMessage(last)
+  }
+
+  const read = (signal: AbortSignal) =>
+    readStream(signal, {
+      show(balances) {
+        hear(balances)
+        if (balances.userId === userId) channel.postMessage(balances)
+      },
+      end,
+    })
+
+  const begin = () => {
+    if (seen) return
+    seen = new AbortController()
+    const { signal } = seen
+    channel.postMessage(HELLO)
+    navigator.locks
+      .request(LOCK, { signal }, async () => {
+        leads = true
+        await read(signal)
+        leads = false
+      })
+      // The request is given up when the tab is hidden.
+      .catch(() => {})
+  }
+  const stop = () => {
+    seen?.abort()
+    seen = null
+  }
+  const look = () => (document.visibilityState === 'visible' ? begin() : stop())
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    stop()
+    channel.close()
+  }
+}
+
+/** Reads the stream until `signal` aborts. */
+function readStream(signal: AbortSignal, { show, end }: Reader): Promise<void> {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+  const openAfter = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(open, ms)
+  }
+  const heard = () => openAfter(SILENT_AFTER_MS)
+  function open() {
+    close()
+    source = new EventSource(LIVE_PATH)
+    heard()
+    source.addEventListener('here', heard)
+    source.addEventListener('balances', ({ data }: MessageEvent<string>) => {
+      heard()
+      show(JSON.parse(data) as LiveBalances)
+    })
+    source.addEventListener('ended', () => {
+      source?.close()
+      openAfter(AGAIN_AFTER_MS)
+      end()
+    })
+    source.onerror = () => {
+      if (source?.readyState === EventSource.CLOSED) openAfter(AGAIN_AFTER_MS)
+    }
+  }
+  return new Promise((resolve) => {
+    const stop = () => {
+      close()
+      resolve()
+    }
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    open()
+  })
+}

@@ -1,0 +1,131 @@
+/**
+ * `npm run bench:live`: 5,000 streams of players on one web process: its memory, and how long changes take to arrive, of one
+ * player and of all at once. The platform is played here, so that its own time is not counted.
+ */
+import { type ClientRequest, createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CHANGES_PATH } from '@parlour/contracts/player-changes'
+import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
+import { createSessionCookies } from '../app/middleware/session-cookies.ts'
+
+const STREAMS = Number(process.env.STREAMS ?? 5_000)
+const AT_ONCE = 50
+const MOST_MB = 600
+const MOST_MS = 1_000
+const SKIN = 'ac'
+
+let balance = 100_00
+const feeds = new Set<ServerResponse>()
+/** Answers every question with the balance of the moment, and says on command whose has changed. */
+const platform = createServer((asked, answer) => {
+  if (asked.url === CHANGES_PATH) {
+    answer.writeHead(200).write('*\n')
+    feeds.add(answer)
+    return
+  }
+  asked.resume().on('end', () => {
+    const balances = [{ type: 'REAL', amount: balance, currencyCode: 'EUR' }]
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { balances } }))
+  })
+})
+const say = (line: string) => {
+  for (const feed of feeds) feed.write(`${line}\n`)
+}
+
+const idOf = (n: number) => `0198a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+let opened: ClientRequest[] = []
+/** When each stream has last had a balance, ms, and which. */
+const arrivals: { at: number; amount: number }[] = []
+
+function open(n: number, port: number, sessionCookies: ReturnType<typeof createSessionCookies>): Promise<void> {
+  const expiresAt = new Date(Date.now() + 3_000_000).toISOString()
+  const tokens = { accessToken: `a${n}`.padEnd(300, '.'), refreshToken: `r${n}`, expiresAt, userId: idOf(n) }
+  const cookie = sessionCookies.set(SKIN, tokens).map((set) => set.split(';')[0])
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      ...{ host: '127.0.0.1', port, path: '/live', agent: false },
+      headers: {
+        host: `${SKIN}.localhost:${port}`,
+        cookie: cookie.join('; '),
+        'x-forwarded-for': `10.${n % 200}.${(n >> 8) % 200}.9`,
+      },
+    })
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`The web answered ${answer.statusCode}`))
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        const amount = /"amount":(\d+)/.exec(text)?.[1]
+        if (amount) arrivals[n] = { at: performance.now(), amount: Number(amount) }
+        resolve()
+      })
+    })
+    asked.end()
+    opened.push(asked)
+  })
+}
+
+/** Until `count` streams show the balance of the moment: the time of the last, ms after `since`. */
+async function shownBy(count: number, since: number): Promise<number> {
+  for (;;) {
+    const times = arrivals.filter((one) => one?.amount === balance).map(({ at }) => at)
+    if (times.length >= count) return Math.max(...times) - since
+    if (performance.now() - since > 60_000) throw new Error(`Only ${times.length} of ${count} have it after a minute`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+async function megabytes(inner: number): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${inner}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1_000_000
+}
+
+const figure = (name: string, value: number, unit: string, most?: number) => {
+  const isMissed = most !== undefined && value > most
+  if (isMissed) process.exitCode = 1
+  const aim = most === undefined ? '' : ` (at most ${most}${isMissed ? ', MISSED' : ''})`
+  console.log(`  ${value.toFixed(0).padStart(6)} ${unit}  ${name}${aim}`)
+}
+
+await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+const address = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
+const stack = await throwawayStack('bench', () => ({
+  serviceEnv: { web: { PLATFORM_URL: address, PLATFORM_INNER_URL: address, TRUSTED_PROXIES: 'loopback' } },
+}))
+try {
+  const { web, webInner } = stack.ports
+  const cookies = createSessionCookies(stack.secrets.SESSION_SECRET)
+  const before = await megabytes(webInner)
+  const began = performance.now()
+  for (let n = 0; n < STREAMS; n += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, STREAMS - n) }, (_, i) => open(n + i, web, cookies)))
+  console.log(`\n${STREAMS} streams on one process, opened in ${((performance.now() - began) / 1_000).toFixed(1)} s:\n`)
+  figure('of the process before', before, 'MB')
+  figure('of the process with all of them', await megabytes(webInner), 'MB', MOST_MB)
+
+  const single: number[] = []
+  for (let n = 0; n < 50; n++) {
+    balance += 1
+    const since = performance.now()
+    say(idOf(n))
+    single.push(await shownBy(1, since))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  single.sort((a, b) => a - b)
+  figure('until a player sees a change of theirs, median', single[25] ?? 0, 'ms', MOST_MS)
+  figure('the slowest of 50', single.at(-1) ?? 0, 'ms', MOST_MS)
+
+  balance += 1
+  const since = performance.now()
+  say('*')
+  figure(
+    'until all see a change of everybody’s, each asked for with its own token',
+    await shownBy(STREAMS, since),
+    'ms',
+  )
+} finally {
+  for (const one of opened) one.destroy()
+  opened = []
+  platform.closeAllConnections()
+  platform.close()
+  await stack.stop()
+}

@@ -1,0 +1,114 @@
+/** What is pushed to a player's browser: one stream for all tabs, from whichever process. */
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { byHost } from './addresses.ts'
+import { depositByCard, enterAsNewPlayer, platform } from './cashier-player.ts'
+import { expect, skin, test } from './fixtures.ts'
+
+const real = (page: Page) => page.locator('[data-balance="REAL"]').first()
+
+/** The page's background behaviour is loaded once the page is used. */
+async function open(page: Page, path = '/') {
+  await page.goto(skin('ac', path))
+  await page.keyboard.press('Shift')
+}
+const isStream = (address: string) => new URL(address).pathname === '/live'
+
+test('a deposit made elsewhere moves the balance in all tabs, over one stream', async ({
+  page,
+  context,
+  mailedLink,
+}) => {
+  const player = await enterAsNewPlayer(page, mailedLink)
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (isStream(request.url())) streams.push(request.url())
+  })
+  const [first] = await Promise.all([page.waitForRequest((request) => isStream(request.url())), open(page)])
+  expect(first.resourceType()).toBe('eventsource')
+  const other = await context.newPage()
+  await open(other, '/promotions')
+  await expect(real(page)).toHaveText('€0.00')
+  await depositByCard(page, player, 20_00)
+  await expect(real(page)).toHaveText('€20.00')
+  await expect(real(other)).toHaveText('€20.00')
+  expect(streams).toHaveLength(1)
+
+  // The tab with the stream is closed: the other one takes over, and lacks nothing of what happens in between.
+  const next = other.waitForRequest((request) => isStream(request.url()))
+  await page.close()
+  await next
+  await depositByCard(other, player, 15_00)
+  await expect(real(other)).toHaveText('€35.00')
+  expect(streams).toHaveLength(2)
+})
+
+test('a session that ends elsewhere leads to the login, and says why', async ({ page, mailedLink }) => {
+  const { refreshToken } = await enterAsNewPlayer(page, mailedLink)
+  await Promise.all([page.waitForRequest((request) => isStream(request.url())), open(page, '/promotions')])
+  await expect(real(page)).toBeVisible()
+  await platform(
+    page.request,
+    'mutation End($refreshToken: String!) { logout(refreshToken: $refreshToken) { success } }',
+    { refreshToken },
+  )
+  await expect(page.locator('[data-alert="SESSION_EXPIRED"]')).toBeVisible()
+  await expect(page.locator('dialog[data-route="/login"]')).toBeVisible()
+  await expect(page.locator('[data-balance]')).toHaveCount(0)
+})
+
+test('visitors and games in play have no stream', async ({ page, mailedLink }) => {
+  const streams: string[] = []
+  page.on('request', (request) => {
+    if (isStream(request.url())) streams.push(request.url())
+  })
+  await open(page)
+  await expect(page.locator('.private-browsing, [role="status"]').first()).toBeAttached()
+  await enterAsNewPlayer(page, mailedLink)
+  await open(page, '/game?slug=lamp-sum')
+  await expect(page.locator('[data-session-bar]')).toBeVisible()
+  expect(streams).toEqual([])
+})
+
+/** Asks for the stream without a browser, as a browser with these cookies would. */
+function ask(code: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
+  const { address, headers: all } = byHost(skin(code, '/live'), headers)
+  return new Promise((resolve, reject) => {
+    httpRequest(address, { method, headers: all, agent: false }).on('error', reject).on('response', resolve).end()
+  })
+}
+const cookiesOf = async (page: Page, kept: (name: string) => boolean = () => true) => ({
+  cookie: (await page.context().cookies(skin('ac')))
+    .flatMap(({ name, value }) => (kept(name) ? `${name}=${value}` : []))
+    .join('; '),
+})
+
+test('a stream that is cut a hundred times begins with the balance each time, and leaves no place taken', async ({
+  page,
+  mailedLink,
+}) => {
+  await enterAsNewPlayer(page, mailedLink)
+  const cookies = await cookiesOf(page)
+  for (let times = 0; times < 100; times++) {
+    const answer = await ask('ac', cookies)
+    expect(answer.statusCode).toBe(200)
+    const [first] = (await once(answer.setEncoding('utf8'), 'data')) as [string]
+    expect(first).toContain('event: balances')
+    answer.destroy()
+  }
+})
+
+test('it is nobody else’s', async ({ page, mailedLink }) => {
+  await enterAsNewPlayer(page, mailedLink)
+  const own = await cookiesOf(page)
+  const read = async (answer: IncomingMessage) => ({ status: answer.statusCode, text: await text(answer) })
+  const ended = { status: 200, text: 'event: ended\ndata:\n\n' }
+  expect(await read(await ask('ac', {}))).toEqual(ended)
+  // Without the proof that this host has set them, and on a sister skin.
+  expect(await read(await ask('ac', await cookiesOf(page, (name) => !name.startsWith('__Host-'))))).toEqual(ended)
+  expect(await read(await ask('ra', own))).toEqual(ended)
+  expect((await ask('ac', { ...own, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await ask('ac', own, 'HEAD')).statusCode).toBe(405)
+})

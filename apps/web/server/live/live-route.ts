@@ -1,0 +1,68 @@
+import type { HttpBindings } from '@hono/node-server'
+import { releaseFromBounds } from '@parlour/contracts/http-server'
+import type { SkinConfig } from '@parlour/skins/skin-config'
+import { type Context, Hono } from 'hono'
+import type { Services } from '../../app/middleware/services.ts'
+import { LIVE_PATH } from '../../app/site/live-message.ts'
+import { ChangeFeed } from './change-feed.ts'
+import { followerOf } from './live-follower.server.ts'
+import { LiveStreams } from './live-streams.ts'
+
+const RETRY_AFTER_SECONDS = '30'
+/** The page loads its data anew, which leads where the end of a session leads (middleware/session.ts). */
+const ENDED = 'event: ended\ndata:\n\n'
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies would hold back what is short.
+  'x-accel-buffering': 'no',
+}
+
+interface Options {
+  services: Services
+  skinOf: (c: Context) => SkinConfig | null
+  addressOf: (c: Context) => string
+  networkOf: (c: Context) => string
+}
+
+/**
+ * The stream of a player's browser. It neither renews a session nor keeps one alive: it goes on by itself, and only what the player does
+ * counts as use.
+ */
+export function liveRoute({ services, skinOf, addressOf, networkOf }: Options) {
+  const { config, logger } = services
+  const streams = new LiveStreams(logger)
+  const key = config.WEB_KEYS?.[0]
+  const feed =
+    key &&
+    new ChangeFeed({
+      url: config.PLATFORM_INNER_URL,
+      key,
+      logger,
+      onChange: (changed) => streams.changed(changed),
+    })
+
+  const app = new Hono<{ Bindings: HttpBindings }>().get(LIVE_PATH, async (c) => {
+    // Nobody would read the stream of a HEAD request, or end it.
+    if (c.req.raw.method !== 'GET') return c.body(null, 405, { allow: 'GET' })
+    const skin = skinOf(c)
+    if (!skin) return c.body(null, 404)
+    // Browsers ask no more.
+    if (!feed) return c.body(null, 204)
+    // A page of another site, a sister skin's too. Others say nothing of where they ask from.
+    if (!/^(?:same-origin|none)$/.test(c.req.header('sec-fetch-site') ?? 'none')) return c.body(null, 403)
+    const visit = { request: c.req.raw, skin, address: addressOf(c), network: networkOf(c) }
+    const follower = followerOf(services, visit)
+    const body = follower ? await streams.open(follower) : 'ended'
+    if (body === 'full') return c.text('Too many streams.', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
+    if (body === 'ended') return c.body(ENDED, 200, headers)
+    feed.start()
+    releaseFromBounds(c.env.outgoing)
+    return c.body(body, 200, headers)
+  })
+  const stop = () => {
+    feed?.stop()
+    streams.close()
+  }
+  return { app, stop }
+}

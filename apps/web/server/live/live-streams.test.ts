@@ -1,0 +1,185 @@
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Balance } from '../../app/site/balances.server.ts'
+import { type Follower, LIVE_BOUNDS, LiveStreams } from './live-streams.ts'
+
+const real = (amount: number): Balance[] => [{ type: 'REAL', amount, currencyCode: 'EUR' }]
+let streams: LiveStreams
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = new LiveStreams(pino({ level: 'silent' }))
+})
+afterEach(() => {
+  streams.close()
+  vi.useRealTimers()
+})
+
+/** A player whose balance the test sets; null: the session is over. */
+function player(userId: string, network = '192.0.2.1') {
+  const state: { balances: Balance[] | null | Error; reads: number } = { balances: real(100), reads: 0 }
+  const follower: Follower = {
+    userId,
+    network,
+    async readBalances() {
+      state.reads += 1
+      if (state.balances instanceof Error) throw state.balances
+      return state.balances
+    },
+  }
+  return { state, follower }
+}
+
+/** Reads a stream for as long as the test runs. */
+function read(body: Awaited<ReturnType<LiveStreams['open']>>) {
+  if (typeof body === 'string') throw new Error('There is no stream')
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  const read = { text: '', isOver: false }
+  const run = async () => {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      read.text += decoder.decode(value, { stream: true })
+    }
+    read.isOver = true
+  }
+  void run()
+  onTestFinished(() => reader.cancel())
+  return read
+}
+const amounts = ({ text }: { text: string }) =>
+  [...text.matchAll(/"amount":(\d+)/g)].map(([, amount]) => Number(amount))
+const settled = () => vi.advanceTimersByTimeAsync(1)
+
+describe('a stream', () => {
+  it('begins with the balances and when they were asked for, and says how soon to come back', async () => {
+    const stream = read(await streams.open(player('ada').follower))
+    await settled()
+    const data = JSON.stringify({ userId: 'ada', at: Date.now() - 1, balances: real(100) })
+    expect(stream.text).toBe(`retry: 1000\n\nevent: balances\ndata: ${data}\n\n`)
+  })
+
+  it('has a change of its own player alone, and only one that changes something', async () => {
+    const [ada, bob] = [player('ada'), player('bob')]
+    const [own, others] = [read(await streams.open(ada.follower)), read(await streams.open(bob.follower))]
+    ada.state.balances = real(80)
+    streams.changed(['ada', 'nobody'])
+    await settled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    streams.changed(['ada'])
+    await settled()
+    expect([amounts(own), amounts(others)]).toEqual([[100, 80], [100]])
+    expect([ada.state.reads, bob.state.reads]).toEqual([3, 1])
+  })
+
+  it('reads many changes of a moment twice, and ends with the last', async () => {
+    const { state, follower } = player('ada')
+    const stream = read(await streams.open(follower))
+    for (let n = 1; n <= 50; n++) {
+      state.balances = real(100 + n)
+      streams.changed(['ada'])
+    }
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(amounts(stream).at(-1)).toBe(150)
+    expect(state.reads).toBeLessThanOrEqual(3)
+  })
+
+  it('reads anew for everybody when anything may have changed', async () => {
+    const players = ['ada', 'bob', 'eve'].map((name) => player(name))
+    const bodies = await Promise.all(players.map(async ({ follower }) => read(await streams.open(follower))))
+    for (const { state } of players) state.balances = real(7)
+    streams.changed(null)
+    await settled()
+    expect(bodies.map(amounts)).toEqual([
+      [100, 7],
+      [100, 7],
+      [100, 7],
+    ])
+  })
+
+  it('ends when the platform does not take its token any more, so that the browser comes back with what it has', async () => {
+    const { state, follower } = player('ada')
+    const stream = read(await streams.open(follower))
+    state.balances = null
+    streams.changed(['ada'])
+    await settled()
+    expect([stream.isOver, streams.size]).toEqual([true, 0])
+  })
+
+  it('tries again when the platform does not answer, and catches up', async () => {
+    const { state, follower } = player('ada')
+    const stream = read(await streams.open(follower))
+    state.balances = new Error('down')
+    streams.changed(['ada'])
+    await settled()
+    state.balances = real(60)
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(amounts(stream)).toEqual([100, 60])
+  })
+
+  it('begins without balances while the platform does not answer', async () => {
+    const { state, follower } = player('ada')
+    state.balances = new Error('down')
+    const stream = read(await streams.open(follower))
+    await settled()
+    expect(stream.text).toBe('retry: 1000\n\n')
+    state.balances = real(5)
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(amounts(stream)).toEqual([5])
+  })
+
+  it('lacks nothing of what changes while it begins', async () => {
+    const { state, follower } = player('ada')
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const opening = streams.open({
+      ...follower,
+      readBalances: async () => {
+        const balances = await follower.readBalances()
+        await isAnswered
+        return balances
+      },
+    })
+    state.balances = real(50)
+    streams.changed(['ada'])
+    answer()
+    const stream = read(await opening)
+    await settled()
+    expect(amounts(stream)).toEqual([100, 50])
+  })
+
+  it('says that it is there every 15 s', async () => {
+    const stream = read(await streams.open(player('ada').follower))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(stream.text.match(/event: here/g)).toHaveLength(2)
+  })
+
+  it('is none for a token that the platform does not take', async () => {
+    const { state, follower } = player('ada')
+    state.balances = null
+    expect(await streams.open(follower)).toBe('ended')
+    expect(streams.size).toBe(0)
+  })
+})
+
+describe('there are at most', () => {
+  const open = (count: number, of: (n: number) => Follower) =>
+    Promise.all(Array.from({ length: count }, (_, n) => streams.open(of(n))))
+  const count = (bodies: unknown[]) => bodies.filter((body) => body instanceof ReadableStream).length
+
+  it('so many of a player, also at once', async () => {
+    const { follower } = player('ada')
+    expect(count(await open(50, () => follower))).toBe(LIVE_BOUNDS.player)
+  })
+
+  it('so many of a network', async () =>
+    expect(count(await open(LIVE_BOUNDS.network + 50, (n) => player(`p${n}`).follower))).toBe(LIVE_BOUNDS.network))
+
+  it('so many of a process, and a place is free once its reader has gone', async () => {
+    const bodies = await open(LIVE_BOUNDS.all + 50, (n) => player(`p${n}`, `net${n % 100}`).follower)
+    expect(count(bodies)).toBe(LIVE_BOUNDS.all)
+    expect(await streams.open(player('late', 'another').follower)).toBe('full')
+    if (bodies[0] instanceof ReadableStream) await bodies[0].cancel()
+    expect(await streams.open(player('late', 'another').follower)).not.toBe('full')
+  })
+})

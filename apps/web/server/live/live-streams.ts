@@ -1,0 +1,176 @@
+import type { ChangedPlayers } from '@parlour/contracts/player-changes'
+import { type EventConnection, eventStream } from '@parlour/contracts/server-sent-events'
+import { Turns } from '@parlour/contracts/turns'
+import type { Logger } from 'pino'
+import type { Balance } from '../../app/site/balances.server.ts'
+import type { LiveBalances } from '../../app/site/live-message.ts'
+
+/** Streams of one process, of one network, and of one player: each browser has one. */
+export const LIVE_BOUNDS = { all: 6_000, network: 400, player: 8 }
+/** Reads of balances that run at once when something may have changed for everybody. */
+const READS_AT_ONCE = 16
+/** A player who spins quickly sees the balance this often. */
+const BETWEEN_READS_MS = 300
+const READ_AGAIN_AFTER_MS = 1_000
+const MOST_ATTEMPTS = 3
+const HERE_EVERY_MS = 15_000
+
+export interface Follower {
+  network: string
+  userId: string
+  /** With the player's own token. Null: the platform does not take it any more. @throws when it does not answer */
+  readBalances: () => Promise<Balance[] | null>
+}
+
+interface Stream extends EventConnection, Follower {
+  /** The balances that were sent last, as JSON. */
+  sent: string
+  isReading: boolean
+  /** Something has changed since the current reading began. */
+  isStale: boolean
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
+
+/**
+ * One stream of server-sent events for each browser of a player. It begins with the whole state, so that one which was
+ * cut lacks nothing. What is pushed is asked for with the player's own token: the platform decides what they may see.
+ */
+export class LiveStreams {
+  readonly #logger: Logger
+  readonly #players = new Map<string, Set<Stream>>()
+  readonly #networks = new Map<string, number>()
+  readonly #reads = new Turns({ atOnce: READS_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
+  /** Streams whose first balances are being read: what changes meanwhile is read again. */
+  readonly #openings = new Set<{ userId: string; isStale: boolean }>()
+  #size = 0
+  #here: NodeJS.Timeout | undefined
+
+  constructor(logger: Logger) {
+    this.#logger = logger
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** The body of the answer, or that the platform does not take the player's token, or that there are too many streams. */
+  async open(follower: Follower): Promise<ReadableStream<Uint8Array> | 'ended' | 'full'> {
+    if (!this.#hasRoom(follower)) return 'full'
+    const opening = { userId: follower.userId, isStale: false }
+    this.#openings.add(opening)
+    const at = Date.now()
+    const balances = await follower
+      .readBalances()
+      .catch((err: unknown) => {
+        this.#logger.warn({ err }, 'a stream begins without balances')
+        opening.isStale = true
+        return undefined
+      })
+      .finally(() => this.#openings.delete(opening))
+    if (balances === null) return 'ended'
+    // Asked again: many may have waited for the platform at once.
+    if (!this.#hasRoom(follower)) return 'full'
+    let stream: Stream | undefined
+    return eventStream(
+      (connection) => {
+        stream = {
+          ...connection,
+          ...follower,
+          sent: balances ? JSON.stringify(balances) : '',
+          isReading: false,
+          isStale: false,
+        }
+        this.#add(stream)
+        if (opening.isStale) void this.#refresh(stream)
+      },
+      () => {
+        if (stream) this.#remove(stream)
+      },
+      `retry: 1000\n\n${balances ? written({ userId: follower.userId, at, balances }) : ''}`,
+    )
+  }
+
+  /** Something has changed for these players; null: possibly for everybody. */
+  changed(players: ChangedPlayers): void {
+    const streams = players
+      ? players.flatMap((userId) => [...(this.#players.get(userId) ?? [])])
+      : [...this.#players.values()].flatMap((own) => [...own])
+    for (const stream of streams) void this.#refresh(stream)
+    for (const opening of this.#openings) opening.isStale ||= players?.includes(opening.userId) ?? true
+  }
+
+  /** Ends all; browsers come back to another process. */
+  close(): void {
+    for (const own of [...this.#players.values()]) for (const { close } of [...own]) close()
+  }
+
+  #hasRoom({ network, userId }: Follower): boolean {
+    return (
+      this.#size < LIVE_BOUNDS.all &&
+      (this.#networks.get(network) ?? 0) < LIVE_BOUNDS.network &&
+      (this.#players.get(userId)?.size ?? 0) < LIVE_BOUNDS.player
+    )
+  }
+
+  #add(stream: Stream) {
+    const own = this.#players.get(stream.userId) ?? new Set()
+    this.#players.set(stream.userId, own.add(stream))
+    this.#networks.set(stream.network, (this.#networks.get(stream.network) ?? 0) + 1)
+    this.#size += 1
+    this.#here ??= setInterval(() => this.#sayHere(), HERE_EVERY_MS).unref()
+  }
+
+  #remove(stream: Stream) {
+    const own = this.#players.get(stream.userId)
+    if (!own?.delete(stream)) return
+    if (own.size === 0) this.#players.delete(stream.userId)
+    const left = (this.#networks.get(stream.network) ?? 1) - 1
+    if (left > 0) this.#networks.set(stream.network, left)
+    else this.#networks.delete(stream.network)
+    this.#size -= 1
+    if (this.#size > 0) return
+    clearInterval(this.#here)
+    this.#here = undefined
+  }
+
+  #isOpen = (stream: Stream) => this.#players.get(stream.userId)?.has(stream) ?? false
+
+  #sayHere() {
+    for (const own of [...this.#players.values()]) for (const { send } of [...own]) send('event: here\ndata: 1\n\n')
+  }
+
+  /** Sends the balances if they are others than before. Changes that come while it reads are read once, afterwards. */
+  async #refresh(stream: Stream): Promise<void> {
+    stream.isStale = true
+    if (stream.isReading) return
+    stream.isReading = true
+    for (let failures = 0; stream.isStale && failures < MOST_ATTEMPTS && this.#isOpen(stream); ) {
+      stream.isStale = false
+      try {
+        await this.#reads.run('', () => this.#read(stream))
+        await pause(BETWEEN_READS_MS)
+      } catch (err) {
+        failures += 1
+        stream.isStale = true
+        this.#logger.warn({ err }, 'balances cannot be pushed')
+        await pause(READ_AGAIN_AFTER_MS)
+      }
+    }
+    stream.isReading = false
+  }
+
+  async #read(stream: Stream): Promise<void> {
+    if (!this.#isOpen(stream)) return
+    const at = Date.now()
+    const balances = await stream.readBalances()
+    // The browser comes back with the cookies that it has by now.
+    if (!balances) return stream.close()
+    const text = JSON.stringify(balances)
+    if (text === stream.sent) return
+    stream.sent = text
+    stream.send(written({ userId: stream.userId, at, balances }))
+  }
+}
+
+const written = (message: LiveBalances): string => `event: balances\ndata: ${JSON.stringify(message)}\n\n`
