@@ -1,9 +1,9 @@
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
+import { trustedProxies } from '@parlour/contracts/trusted-proxies'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
-import proxyAddr from 'proxy-addr'
 import { campaignRoutes } from './campaigns/lookup-route.ts'
 import { sql } from './db/sql.ts'
 import { createEndpoint, type PlatformContext, type PlatformDeps } from './endpoint/endpoint.ts'
@@ -24,7 +24,7 @@ import { walletRoutes } from './wallet-api/routes.ts'
 export function createApp(deps: PlatformDeps): Hono {
   const { logger } = deps
   const endpoint = createEndpoint(logger)
-  const trust = proxyAddr.compile([...deps.config.trustedProxies])
+  const trust = trustedProxies(deps.config.trustedProxies)
   const addressOf = (c: Context) => clientAddress(c, trust)
   const app = new Hono()
   // No browser shows anything of this service: nothing is loaded, framed or sent.

@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
 import { createHttpServer } from '@parlour/contracts/http-server'
+import { networkOfRequest, trustedProxies } from '@parlour/contracts/trusted-proxies'
 import { errorForLog } from '@parlour/sql/error-for-log'
 import pino from 'pino'
-import proxyAddr from 'proxy-addr'
 import { createApp } from './http.ts'
 import { createInnerApp } from './inner-http.ts'
 import { closePlatform, openPlatform, startJobs } from './platform.ts'
-import { networkOfRequest } from './runtime/client-address.ts'
 import { type Config, readConfig } from './runtime/config.ts'
 
 /** How long a stopping process waits for open requests. */
@@ -41,7 +40,7 @@ async function run(): Promise<void> {
   const inner = createHttpServer(getRequestListener(createInnerApp(deps).fetch))
   inner.listen(config.innerPort, config.innerHost)
   const server = createHttpServer(getRequestListener(createApp(deps).fetch), {
-    networkOf: networkOfRequest(proxyAddr.compile([...config.trustedProxies])),
+    networkOf: networkOfRequest(trustedProxies(config.trustedProxies)),
   })
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo

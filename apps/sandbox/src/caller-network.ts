@@ -1,16 +1,38 @@
 import { createHash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { clientNetworkOf } from '@parlour/contracts/address-network'
-import type { Context } from 'hono'
+import { forwardedAddress, type TrustedProxies, trustedProxies } from '@parlour/contracts/trusted-proxies'
+import type { Context, MiddlewareHandler } from 'hono'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    trustedProxies?: TrustedProxies
+  }
+}
+
+const none = trustedProxies([])
+
+/** Has the routes that follow take callers behind these proxies for who they are. */
+export const behindProxies =
+  (trusted: TrustedProxies): MiddlewareHandler =>
+  (c, next) => {
+    c.set('trustedProxies', trusted)
+    return next()
+  }
 
 /**
  * The caller's network, in which one client may have any number of addresses; undefined without a connection, as in a test
  * without a server.
  */
 export function networkOf(c: Context): string | undefined {
+  const peer = peerOf(c)
+  if (!peer) return undefined
+  return clientNetworkOf(forwardedAddress(peer, c.req.header('x-forwarded-for'), c.get('trustedProxies') ?? none))
+}
+
+function peerOf(c: Context): string | undefined {
   try {
-    const { address } = getConnInfo(c).remote
-    return address ? clientNetworkOf(address) : undefined
+    return getConnInfo(c).remote.address
   } catch {
     return undefined
   }

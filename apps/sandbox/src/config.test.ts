@@ -43,6 +43,12 @@ describe('readConfig', () => {
     expect(config.frameAncestors.slice(-2)).toEqual(['https://acacia.example', 'https://bozz.example'])
   })
 
+  it('trusts only the given proxies, and none by default', () => {
+    expect(readConfig(needed).trustedProxies('127.0.0.1', 0)).toBe(false)
+    const { trustedProxies } = readConfig({ ...needed, TRUSTED_PROXIES: '10.0.0.0/8, loopback' })
+    expect(['10.9.8.7', '127.0.0.1', '192.0.2.1'].map((each) => trustedProxies(each, 0))).toEqual([true, true, false])
+  })
+
   it.each([
     ['SANDBOX_DATABASE_URL', undefined],
     ['PAYMENTS_KEYS', undefined],
@@ -53,6 +59,7 @@ describe('readConfig', () => {
     ['SANDBOX_PORT', 'many'],
     ['SANDBOX_PORT', '70000'],
     ['PLATFORM_URL', 'platform'],
+    ['TRUSTED_PROXIES', 'any'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ ...needed, [name]: value })).toThrow(name)
   })

@@ -1,5 +1,6 @@
 import { type Keys, keysFormat, readKeys } from '@parlour/contracts/keys'
 import type { StoreKeys } from '@parlour/contracts/presigned'
+import { proxyRanges, type TrustedProxies, trustedProxies } from '@parlour/contracts/trusted-proxies'
 import { nonEmpty, object, optional, pipe, rawTransform, regex, safeParse, string, transform, url } from 'valibot'
 
 /** The sandbox's configuration, from its environment. Addresses have no trailing slash; times are ms. */
@@ -10,6 +11,8 @@ export interface SandboxConfig {
   innerHost: string
   innerPort: number
   databaseUrl: string
+  /** Their x-forwarded-for says who calls. */
+  trustedProxies: TrustedProxies
   /** The address at which a browser reaches this process. */
   sandboxUrl: string
   inboxUrl: string
@@ -53,6 +56,17 @@ const keys = pipe(
     return NEVER
   }),
 )
+const proxies = pipe(
+  optional(string(), ''),
+  rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return trustedProxies(proxyRanges(dataset.value))
+    } catch (error) {
+      addIssue({ message: (error as Error).message })
+      return NEVER
+    }
+  }),
+)
 const portNumber = (variable: string, fallback: string) =>
   pipe(
     optional(string(), fallback),
@@ -70,6 +84,7 @@ const environment = object({
   INNER_HOST: optional(string(), '127.0.0.1'),
   SANDBOX_INNER_PORT: portNumber('SANDBOX_INNER_PORT', '4201'),
   SANDBOX_DATABASE_URL: pipe(string(), url()),
+  TRUSTED_PROXIES: proxies,
   SANDBOX_URL: optional(address),
   INBOX_URL: optional(address),
   PAYMENTS_URL: optional(address),
@@ -121,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     innerHost: read.INNER_HOST,
     innerPort: read.SANDBOX_INNER_PORT,
     databaseUrl: read.SANDBOX_DATABASE_URL,
+    trustedProxies: read.TRUSTED_PROXIES,
     sandboxUrl,
     inboxUrl: read.INBOX_URL ?? `${sandboxUrl}/inbox`,
     paymentsUrl: read.PAYMENTS_URL ?? `${sandboxUrl}/pay`,

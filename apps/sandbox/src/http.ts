@@ -5,6 +5,7 @@ import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { behindProxies } from './caller-network.ts'
 import { fromNoOtherSite, underItsNames } from './callers.ts'
 import type { SandboxConfig } from './config.ts'
 import { contentSecurityPolicy, emptyPolicy } from './content-security-policy.ts'
@@ -76,6 +77,7 @@ export function createApp(deps: HttpDeps) {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
 
+  app.use(behindProxies(config.trustedProxies))
   app.use(underItsNames(addressesOf(config)))
   for (const path of ['/inbox', '/registers', '/faults', '/proxy'] as const) app.use(`${path}/*`, fromNoOtherSite)
 

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createHttpServer } from '@parlour/contracts/http-server'
+import { createHttpServer, type HttpServerOptions } from '@parlour/contracts/http-server'
+import { networkOfRequest } from '@parlour/contracts/trusted-proxies'
 import { startJobWorker } from '@parlour/jobs/job-worker'
 import type { PeriodicWork } from '@parlour/jobs/periodic-work'
 import { tidyJobs } from '@parlour/jobs/tidy-jobs'
@@ -84,7 +85,7 @@ export async function startSandbox(
     live: live.routes,
     sportsbook: book.routes,
   })
-  const { server, port } = await listen(config, app.fetch)
+  const { server, port } = await listen(config, app.fetch, { networkOf: networkOfRequest(config.trustedProxies) })
   const inner = await listen(
     { host: config.innerHost, port: config.innerPort },
     createInnerApp({ pool, log, metrics }).fetch,
@@ -140,9 +141,10 @@ function periodicWork(studio: ReturnType<typeof studioDeps>, book: BookDeps): Pe
 function listen(
   config: Pick<SandboxConfig, 'host' | 'port'>,
   fetch: (request: Request) => Response | Promise<Response>,
+  options: HttpServerOptions = {},
 ) {
   return new Promise<{ server: Server; port: number }>((resolve, reject) => {
-    const server = createHttpServer(getRequestListener(fetch))
+    const server = createHttpServer(getRequestListener(fetch), options)
     server.listen(config.port, config.host, () => resolve({ server, port: (server.address() as AddressInfo).port }))
     server.once('error', reject)
   })

@@ -1,6 +1,6 @@
 import { keysFormat, readKeys } from '@parlour/contracts/keys'
+import { proxyRanges, trustedProxies } from '@parlour/contracts/trusted-proxies'
 import { skinCodes } from '@parlour/skins/skins'
-import proxyAddr from 'proxy-addr'
 import * as v from 'valibot'
 import { parsePartners } from '../app/middleware/embed-partners.ts'
 
@@ -86,10 +86,10 @@ const schema = v.object({
    */
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
-    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    v.transform(proxyRanges),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       try {
-        return proxyAddr.compile(dataset.value)
+        return trustedProxies(dataset.value)
       } catch (error) {
         addIssue({ message: (error as Error).message })
         return NEVER

@@ -10,12 +10,12 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
 import { createHttpServer } from '@parlour/contracts/http-server'
+import { networkOfRequest } from '@parlour/contracts/trusted-proxies'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Logger, pino } from 'pino'
 import { readConfig, type WebConfig } from './config.ts'
 import { setCommonHeaders } from './security-headers.ts'
-import { networkOfRequest } from './visited.ts'
 
 type AppModule = {
   createApp(config: WebConfig, logger: Logger): Promise<{ app: Hono; stop: () => void }>
@@ -93,7 +93,7 @@ async function main() {
   const { site, inner, end } = await (isDevelopment ? development : production)(config, logger)
   const innerServer = createHttpServer(inner, { patience })
   innerServer.listen(config.WEB_INNER_PORT, config.INNER_HOST)
-  const server = createHttpServer(site, { patience, networkOf: networkOfRequest(config) })
+  const server = createHttpServer(site, { patience, networkOf: networkOfRequest(config.TRUSTED_PROXIES) })
   server.listen(config.WEB_PORT, config.HOST, () => logger.info({ port: config.WEB_PORT }, 'web is ready'))
   const stop = () => {
     end()

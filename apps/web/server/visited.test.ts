@@ -1,4 +1,4 @@
-import proxyAddr from 'proxy-addr'
+import { trustedProxies } from '@parlour/contracts/trusted-proxies'
 import { describe, expect, it } from 'vitest'
 import { clientAddress, forwardedCountry, requestAsSent, skinOfRequest } from './visited.ts'
 
@@ -16,7 +16,7 @@ describe('skinOfRequest', () => {
   })
 })
 
-const trusting = (TRUSTED_PROXIES: string[]) => ({ TRUSTED_PROXIES: proxyAddr.compile(TRUSTED_PROXIES) })
+const trusting = (TRUSTED_PROXIES: string[]) => ({ TRUSTED_PROXIES: trustedProxies(TRUSTED_PROXIES) })
 
 describe('requestAsSent', () => {
   const ask = (trusted: string[], proto?: string, peer?: string) => {

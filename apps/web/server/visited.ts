@@ -1,9 +1,7 @@
 /** Derives the visited site, its address and the client from a request. */
-import type { IncomingMessage } from 'node:http'
-import { clientNetworkOf } from '@parlour/contracts/address-network'
+import { forwardedAddress } from '@parlour/contracts/trusted-proxies'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skinOfHost } from '@parlour/skins/skins'
-import proxyAddr from 'proxy-addr'
 import type { WebConfig } from './config.ts'
 
 type Trusting = Pick<WebConfig, 'TRUSTED_PROXIES'>
@@ -37,17 +35,6 @@ export function forwardedCountry(
   return COUNTRY_HEADER && isTrusted(peer, 0) ? request.headers.get(COUNTRY_HEADER) : null
 }
 
-/**
- * The visitor's network address: the last forwarded one that is not a trusted proxy. Each proxy appends the address of
- * its client; whatever comes before that could be forged.
- */
-export function clientAddress(request: Request, peer = 'unknown', { TRUSTED_PROXIES }: Trusting): string {
-  const headers = { 'x-forwarded-for': request.headers.get('x-forwarded-for') ?? undefined }
-  return proxyAddr({ socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage, TRUSTED_PROXIES) || peer
-}
-
-/** The network that a request counts for before the application sees it. */
-export const networkOfRequest =
-  ({ TRUSTED_PROXIES }: Trusting) =>
-  (request: IncomingMessage): string =>
-    clientNetworkOf(proxyAddr(request, TRUSTED_PROXIES) || 'unknown')
+/** The visitor's network address. */
+export const clientAddress = ({ headers }: Request, peer = 'unknown', { TRUSTED_PROXIES }: Trusting): string =>
+  forwardedAddress(peer, headers.get('x-forwarded-for') ?? undefined, TRUSTED_PROXIES)

@@ -2,7 +2,7 @@ import { mostGames } from '@parlour/catalogue/many-games'
 import { type Keys, keysFormat, operatorKeysFormat, readKeys, readOperatorKeys } from '@parlour/contracts/keys'
 import { type OperatorRights, readOperatorRights, rightsProblem } from '@parlour/contracts/operator-rights'
 import type { StoreKeys } from '@parlour/contracts/presigned'
-import proxyAddr from 'proxy-addr'
+import { proxyRanges, trustedProxies } from '@parlour/contracts/trusted-proxies'
 import * as v from 'valibot'
 
 const address = v.pipe(
@@ -25,14 +25,9 @@ const readable = <Value extends object>(read: (text: string) => Value | string) 
 const keys = readable((text) => readKeys(text) ?? keysFormat)
 const wholeNumber = (fallback: number, min: number, max: number) =>
   v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(min), v.maxValue(max)), String(fallback))
-const list = (fallback: string) =>
-  v.pipe(
-    v.optional(v.string(), fallback),
-    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-  )
 function isRanges(ranges: string[]): boolean {
   try {
-    return Boolean(proxyAddr.compile(ranges))
+    return Boolean(trustedProxies(ranges))
   } catch {
     return false
   }
@@ -78,7 +73,11 @@ const variables = v.object({
   STORAGE_SECRET: secret,
   OPERATOR_KEYS: readable((text) => readOperatorKeys(text) ?? operatorKeysFormat),
   OPERATOR_RIGHTS: readable(readOperatorRights),
-  TRUSTED_PROXIES: v.pipe(list('loopback'), v.check(isRanges, 'must be addresses or ranges such as 10.0.0.0/8')),
+  TRUSTED_PROXIES: v.pipe(
+    v.optional(v.string(), 'loopback'),
+    v.transform(proxyRanges),
+    v.check(isRanges, 'must be addresses or ranges such as 10.0.0.0/8'),
+  ),
   PAYMENTS_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   ZIMPLER_TIMEOUT_MS: wholeNumber(8_000, 1, 60_000),
   IDENTITY_TIMEOUT_MS: wholeNumber(4_000, 1, 60_000),
