@@ -23,6 +23,7 @@ import { partnerRoutes } from './partner/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { registerRoutes } from './registers/routes.ts'
 import { sandboxStyle } from './sandbox-page.ts'
+import { sportsbookControl } from './sportsbook/control.ts'
 import { sql } from './sql.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { translationRoutes } from './translation/routes.ts'
@@ -46,10 +47,12 @@ export interface HttpDeps {
 
 /** What has a port of its own, which nobody outside reaches. */
 export function createInnerApp({ pool, log, metrics }: Pick<HttpDeps, 'pool' | 'log' | 'metrics'>): Hono {
-  return new Hono().get('/metrics', async (c) => {
-    await metrics.jobs.read(pool).catch((error: unknown) => log.warn({ err: error }, 'jobs could not be counted'))
-    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
-  })
+  return new Hono()
+    .get('/metrics', async (c) => {
+      await metrics.jobs.read(pool).catch((error: unknown) => log.warn({ err: error }, 'jobs could not be counted'))
+      return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+    })
+    .route('/sportsbook/control', sportsbookControl(pool))
 }
 
 /** Mounts every third party under its path, behind its faults. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SportsSession } from '@parlour/contracts/sportsbook-api'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestBook, type TestBook } from '../testing/sports-book.ts'
+import { sportsbookControl } from './control.ts'
 
 let book: TestBook
 beforeAll(async () => {
@@ -161,10 +163,13 @@ describe('pages of other sites', () => {
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('may not abandon an event, which whoever tests may', async () => {
+  it('may not abandon an event, nor may strangers; whoever tests may', async () => {
     const eventId = await book.event()
-    const abandon = (id: string, headers: Record<string, string> = {}) =>
-      book.one.routes.request(`/control/events/${id}/abandon`, { method: 'POST', headers })
+    const request = (id: string, headers: Record<string, string> = {}) =>
+      [`/control/events/${id}/abandon`, { method: 'POST', headers }] as const
+    expect((await book.one.routes.request(...request(eventId))).status).toBe(404)
+    const inner = new Hono().route('/control', sportsbookControl(book.pool))
+    const abandon = (...given: Parameters<typeof request>) => inner.request(...request(...given))
     expect((await abandon(eventId, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await abandon(eventId)).status).toBe(204)
     expect((await abandon(eventId)).status).toBe(204)

@@ -4,13 +4,10 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { fromNoOtherSite } from '../callers.ts'
 import { type WalletClient, walletClient } from '../studio/wallet-client.ts'
 import { bookApi } from './book-api.ts'
-import { refuse, refused } from './book-refusals.ts'
-import { EventBoard, isUuid } from './event-board.ts'
+import { EventBoard } from './event-board.ts'
 import { EventFeed } from './event-feed.ts'
-import { abandonEvent } from './event-store.ts'
 import { eventsApi } from './events-api.ts'
 import type { BookDeps } from './place-bet.ts'
 
@@ -64,12 +61,5 @@ export function sportsbook(given: SportsbookDeps): Sportsbook {
 
   app.route('/v1', eventsApi({ board, feed }))
   app.route('/v1', bookApi({ ...deps, gameSlug: GAME_SLUG, sites: frameAncestors }))
-
-  // A control of the sandbox, for tests and demonstrations: no sportsbook has one.
-  app.post('/control/events/:eventId/abandon', fromNoOtherSite, async (c) => {
-    const eventId = c.req.param('eventId').toLowerCase()
-    const isKnown = isUuid(eventId) && (await abandonEvent(pool, eventId))
-    return isKnown ? c.body(null, 204) : refuse(c, refused('UNKNOWN_EVENT'))
-  })
   return { routes: app, deps, feed }
 }

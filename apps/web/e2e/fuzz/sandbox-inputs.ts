@@ -60,7 +60,7 @@ const posts = [
   ...['/zimpler/pay/ID/bank', '/zimpler/pay/ID/other-bank', '/zimpler/pay/ID/sign-in', '/zimpler/pay/ID/identify'],
   ...['/studio/api/rounds/ID/gamble', '/studio/api/rounds/ID/collect', '/studio/api/rounds/ID/pick'],
   ...['/zimpler/pay/ID/confirm', '/zimpler/pay/ID/cancel', '/studio/api/rounds/ID/seen', '/proxy/content/ID'],
-  ...['/sportsbook/v1/bets/ID/cash-out', '/sportsbook/control/events/ID/abandon'],
+  '/sportsbook/v1/bets/ID/cash-out',
 ]
 const fields = ['cardNumber', 'expiry', 'cvc', 'holder', 'code', 'bank', 'person']
 
