@@ -7,7 +7,6 @@
  * GET  /events/{eventId or slug}   → SportsEvent with all markets
  * GET  /stream?events=a,b          → server-sent events `event`, each a whole SportsEvent; they begin with those asked for
  * POST /session {token}            → SportsSession; the other calls carry `authorization: Bearer {session}`
- * POST /quote {legs, stake}        → Quote
  * POST /bets BetOrder              → BetAnswer, idempotent by requestId
  * GET  /bets?state=OPEN|ENDED&before=  → BetList, newest first
  * POST /bets/{betId}/cash-out {requestId, amount} → BetAnswer
@@ -138,15 +137,8 @@ export type BookRefusalCode =
   | 'PLAYER_BLOCKED'
   | 'WALLET_UNAVAILABLE'
 
-export interface Quote {
-  legs: readonly (LegOrder & { problem?: 'MARKET_CLOSED' | 'MARKET_SUSPENDED' })[]
-  /** Of all legs together. */
-  odds: number
-  /** What the stake returns if all legs win, minor units. */
-  return: number
-  minimumStake: number
-  maximumStake: number
-}
+/** A leg at the odds of now. */
+export type PricedLeg = LegOrder & { problem?: 'MARKET_CLOSED' | 'MARKET_SUSPENDED' }
 
 /** OPEN until all that decides it is known. VOID: the stake is given back. */
 export type BetState = 'OPEN' | 'WON' | 'LOST' | 'VOID' | 'CASHED_OUT'

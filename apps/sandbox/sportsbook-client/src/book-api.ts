@@ -6,7 +6,7 @@ import type {
   BetOrder,
   BookRefusalCode,
   Overview,
-  Quote,
+  PricedLeg,
   Sport,
   SportsEvent,
   SportsSession,
@@ -18,10 +18,10 @@ export class BookRefusal extends Error {
   /** Minor units. */
   readonly limit: number | undefined
   /** As they are now. */
-  readonly legs: Quote['legs'] | undefined
+  readonly legs: readonly PricedLeg[] | undefined
   /** What giving the bet up pays now. */
   readonly amount: number | undefined
-  constructor(error: { code: BookRefusalCode; limit?: number; legs?: Quote['legs']; amount?: number }) {
+  constructor(error: { code: BookRefusalCode; limit?: number; legs?: readonly PricedLeg[]; amount?: number }) {
     super(error.code)
     this.code = error.code
     this.limit = error.limit

@@ -87,7 +87,7 @@ function legWithNews(leg: SlipLeg, { markets }: Pick<SportsEvent, 'markets'>): S
   return { ...leg, current: odds, problem: market.isSuspended ? 'MARKET_SUSPENDED' : null }
 }
 
-/** As a refusal or a quote states the odds and problems of its legs. */
+/** As a refusal states the odds and problems of its legs. */
 export const withQuoted = (slip: Slip, quoted: readonly (LegOrder & { problem?: SlipLeg['problem'] })[]): Slip => ({
   ...slip,
   legs: slip.legs.map((leg) => {

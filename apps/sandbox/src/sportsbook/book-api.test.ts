@@ -13,7 +13,6 @@ afterAll(() => book.stop())
 beforeEach(() => book.clear())
 
 const calls = (betId: string): [path: string, body: unknown][] => [
-  ['quote', { legs: [], stake: 100 }],
   ['bets', {}],
   [`bets/${betId}/cash-out`, { requestId: randomUUID(), amount: 1 }],
   ['bets?state=OPEN', undefined],
@@ -111,7 +110,6 @@ describe('bad input', () => {
       ['session', {}],
       ['session', { token: 'with space' }],
       ['session', { token: 'x'.repeat(201) }],
-      ['quote', { legs: [leg], stake: -1 }],
       [`bets/${randomUUID()}/cash-out`, { requestId: randomUUID(), amount: 0 }],
       ['bets?state=NONE', undefined],
       ['bets?state=OPEN&before=x', undefined],

@@ -10,20 +10,11 @@ import { minimumStakeIn } from './bet-limits.ts'
 import { type BetPlace, betsBefore } from './bet-store.ts'
 import { viewsOf } from './bet-view.ts'
 import { refuse, refused, walletRefusal } from './book-refusals.ts'
-import {
-  betRequest,
-  cashOutRequest,
-  listState,
-  quoteRequest,
-  readPlace,
-  sessionRequest,
-  writtenPlace,
-} from './book-requests.ts'
+import { betRequest, cashOutRequest, listState, readPlace, sessionRequest, writtenPlace } from './book-requests.ts'
 import { type BookSession, bookSessionOf, openBookSession } from './book-sessions.ts'
 import { cashOut } from './cash-out.ts'
 import { isUuid } from './event-board.ts'
-import { type BetResult, type BookDeps, matchesNow, placeBet } from './place-bet.ts'
-import { pricedLegs, quoteOf } from './slip-check.ts'
+import { type BetResult, type BookDeps, placeBet } from './place-bet.ts'
 
 /** One after the other for each player; more than this at once is nobody's hand. */
 const BOUNDS = { atOnce: 1, waiting: 20 }
@@ -94,19 +85,6 @@ export function bookApi(deps: BookApiDeps): Hono {
     const minimumStake = minimumStakeIn(currencyCode)
     return c.json({ session, balance, currencyCode, minimumStake } satisfies SportsSession)
   })
-
-  app.post('/quote', (c) =>
-    forPlayer(c, async ({ currencyCode }) => {
-      const body = await bodyOf(c, quoteRequest)
-      if (!body) return invalid(c)
-      const matches = await matchesNow(
-        pool,
-        body.legs.map(({ eventId }) => eventId),
-      )
-      const priced = pricedLegs(body.legs, matches)
-      return priced.ok ? c.json(quoteOf(priced.legs, body.stake, currencyCode)) : refuse(c, priced)
-    }),
-  )
 
   app.post('/bets', (c) =>
     inTurn(c, async (session) => {

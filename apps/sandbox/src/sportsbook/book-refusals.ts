@@ -1,4 +1,4 @@
-import type { BookRefusalCode, LegOrder, Quote } from '@parlour/contracts/sportsbook-api'
+import type { BookRefusalCode, PricedLeg } from '@parlour/contracts/sportsbook-api'
 import type { Context } from 'hono'
 
 /** Why something is not done, with what helps the player to go on. */
@@ -6,7 +6,7 @@ export interface BookRefusal {
   ok: false
   code: BookRefusalCode
   /** The odds as they are. */
-  legs?: Quote['legs'] | readonly LegOrder[]
+  legs?: readonly PricedLeg[]
   /** Minor units. */
   limit?: number
   /** What giving the bet up pays now. */

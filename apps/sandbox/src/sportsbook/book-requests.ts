@@ -21,7 +21,7 @@ import {
 /** What clients may send; everything else is refused as INVALID_REQUEST. */
 
 const id = pipe(string(), uuid(), toLowerCase())
-const minor = (least: number) => pipe(number(), integer(), minValue(least), maxValue(1_000_000_000_000))
+const amount = pipe(number(), integer(), minValue(1), maxValue(1_000_000_000_000))
 const leg = object({
   eventId: id,
   marketId: pipe(string(), regex(/^[A-Z_]{1,20}(?::-?\d{1,3}(?:\.5)?)?$/)),
@@ -39,14 +39,13 @@ const leg = object({
 const legs = pipe(array(leg), minLength(1), maxLength(50))
 
 export const sessionRequest = object({ token: pipe(string(), regex(/^[\x21-\x7e]{1,200}$/)) })
-export const quoteRequest = object({ legs, stake: minor(0) })
 export const betRequest = object({
   requestId: id,
   legs,
-  stake: minor(1),
+  stake: amount,
   acceptance: picklist(['NONE', 'HIGHER', 'ANY']),
 })
-export const cashOutRequest = object({ requestId: id, amount: minor(1) })
+export const cashOutRequest = object({ requestId: id, amount })
 
 export const sport = picklist(sports)
 /** The `state` of a list of bets. */

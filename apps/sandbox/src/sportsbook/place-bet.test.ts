@@ -260,25 +260,3 @@ describe('a stake whose outcome is unknown', () => {
     expect((await book.bets(session, 'OPEN')).bets).toEqual([])
   })
 })
-
-describe('a quote', () => {
-  const quote = async (body: unknown) => {
-    const response = await book.ask('quote', { session, body })
-    return (await response.json()) as Record<string, unknown>
-  }
-
-  it('says what a slip returns at the odds of now, and which stakes it takes', async () => {
-    const leg = await book.leg(eventId)
-    expect(await quote({ legs: [{ ...leg, odds: 99 }], stake: 0 })).toEqual({
-      ...{ legs: [leg], odds: leg.odds, return: 0, minimumStake: 50, maximumStake: 500_000 },
-    })
-    const over = await book.leg(eventId, 'BOTH_TO_SCORE', 'YES')
-    await book.move(eventId, 3_600_000)
-    expect(await quote({ legs: [over], stake: 100 })).toMatchObject({ legs: [{ ...over, problem: 'MARKET_CLOSED' }] })
-  })
-
-  it('is refused for legs that cannot stand together', async () => {
-    const leg = await book.leg(eventId)
-    expect(await quote({ legs: [leg, leg], stake: 100 })).toEqual({ error: { code: 'LEGS_NOT_COMBINABLE' } })
-  })
-})

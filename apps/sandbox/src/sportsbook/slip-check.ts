@@ -1,12 +1,9 @@
-import type { BetOrder, LegOrder, Market, Quote } from '@parlour/contracts/sportsbook-api'
+import type { BetOrder, LegOrder, Market, PricedLeg } from '@parlour/contracts/sportsbook-api'
 import { MOST_LEGS, maximumStakeIn, minimumStakeIn } from './bet-limits.ts'
 import type { StoredLeg } from './bet-store.ts'
 import { type BookRefusal, refused } from './book-refusals.ts'
 import type { MatchNow } from './match-now.ts'
-import { combinedOdds, possibleReturn } from './model/combination.ts'
 import { marketsOf } from './model/pricing.ts'
-
-type PricedLeg = Quote['legs'][number]
 
 /** A leg with the odds as they are, or as they were seen when there are none any more. */
 function pricedLeg(leg: LegOrder, { fixture, state }: MatchNow): PricedLeg {
@@ -23,7 +20,7 @@ const areCombinable = (legs: readonly LegOrder[]): boolean =>
   legs.length <= MOST_LEGS && new Set(legs.map(({ eventId }) => eventId)).size === legs.length
 
 /** The legs as they are, or why they cannot be priced. */
-export function pricedLegs(
+function pricedLegs(
   legs: readonly LegOrder[],
   matches: ReadonlyMap<string, MatchNow>,
 ): { ok: true; legs: PricedLeg[] } | BookRefusal {
@@ -35,17 +32,6 @@ export function pricedLegs(
     priced.push(pricedLeg(leg, match))
   }
   return { ok: true, legs: priced }
-}
-
-export function quoteOf(legs: readonly PricedLeg[], stake: number, currencyCode: string): Quote {
-  const odds = legs.map((leg) => leg.odds)
-  return {
-    legs,
-    odds: combinedOdds(odds),
-    return: possibleReturn(stake, odds),
-    minimumStake: minimumStakeIn(currencyCode),
-    maximumStake: maximumStakeIn(currencyCode, odds),
-  }
 }
 
 const takes: Record<BetOrder['acceptance'], (seen: number, now: number) => boolean> = {

@@ -5,7 +5,7 @@ import type {
   BetOrder,
   BookRefusalCode,
   LegOrder,
-  Quote,
+  PricedLeg,
   SelectionId,
   Sport,
   SportsEvent,
@@ -43,7 +43,7 @@ export function seedOf(sport: Sport, fits: (timeline: Timeline) => boolean): str
 
 interface Refused {
   code: BookRefusalCode
-  legs?: Quote['legs']
+  legs?: readonly PricedLeg[]
   limit?: number
   amount?: number
 }

@@ -180,7 +180,6 @@ function calls({ players, keys }: FuzzWorld): fc.Arbitrary<Input> {
     '/sportsbook/v1/session': {
       body: hostileObject({ token: fc.oneof(fc.constantFrom(...players.map(({ gameToken }) => gameToken)), text) }),
     },
-    '/sportsbook/v1/quote': { body: hostileObject({ legs: fc.array(leg, { maxLength: 60 }), stake: hostileNumber }) },
     '/sportsbook/v1/bets': {
       body: hostileObject({
         ...{ requestId: fc.uuid(), legs: fc.array(leg, { maxLength: 60 }), stake: hostileNumber },
