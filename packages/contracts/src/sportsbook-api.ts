@@ -134,6 +134,10 @@ export type BookRefusalCode =
   /** The wallet's own refusals. */
   | 'INSUFFICIENT_FUNDS'
   | 'LIMIT_EXCEEDED'
+  | 'STAKE_TOO_HIGH'
+  | 'MAX_BET_EXCEEDED'
+  | 'REALITY_CHECK_DUE'
+  | 'SESSION_REPLACED'
   | 'PLAYER_BLOCKED'
   | 'WALLET_UNAVAILABLE'
 

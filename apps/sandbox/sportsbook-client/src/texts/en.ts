@@ -81,6 +81,11 @@ export const en = {
   MARKET_CLOSED: 'A selection is closed. Nothing has been staked.',
   INSUFFICIENT_FUNDS: 'Your balance is lower than this stake.',
   LIMIT_EXCEEDED: 'This stake would exceed a limit that you have set.',
+  STAKE_TOO_HIGH: 'The law sets a highest stake here. Lower your stake.',
+  MAX_BET_EXCEEDED: 'A maximum stake applies while a bonus is active. Lower your stake.',
+  REALITY_CHECK_DUE: 'Paused: first read how long you have been playing, then bet again.',
+  SESSION_REPLACED:
+    'You have opened another game. For you it is one game at a time. Close it and reload this page to bet.',
   PLAYER_BLOCKED: 'You cannot place bets at the moment.',
   WALLET_UNAVAILABLE: 'The bet could not be booked. Try again: it is never placed twice.',
   TOO_MANY_BETS: 'You have placed many bets in a short time. Wait a moment.',

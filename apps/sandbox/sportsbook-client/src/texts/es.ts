@@ -83,6 +83,11 @@ export const es: Texts = {
   MARKET_CLOSED: 'Una selección está cerrada. No se ha apostado nada.',
   INSUFFICIENT_FUNDS: 'Tu saldo es inferior a esta apuesta.',
   LIMIT_EXCEEDED: 'Esta apuesta superaría un límite que has fijado.',
+  STAKE_TOO_HIGH: 'La ley fija aquí una apuesta máxima. Baja la apuesta.',
+  MAX_BET_EXCEEDED: 'Con un bono activo hay una apuesta máxima. Baja la apuesta.',
+  REALITY_CHECK_DUE: 'Pausa: lee primero cuánto tiempo llevas jugando y después vuelve a apostar.',
+  SESSION_REPLACED:
+    'Has abierto otro juego. Para ti vale un juego a la vez. Ciérralo y recarga esta página para apostar.',
   PLAYER_BLOCKED: 'Ahora mismo no puedes apostar.',
   WALLET_UNAVAILABLE: 'No se ha podido registrar la apuesta. Vuelve a intentarlo: nunca se hace dos veces.',
   TOO_MANY_BETS: 'Has hecho muchas apuestas en poco tiempo. Espera un momento.',

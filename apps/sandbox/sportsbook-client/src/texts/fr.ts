@@ -83,6 +83,11 @@ export const fr: Texts = {
   MARKET_CLOSED: 'Une sélection est fermée. Rien n’a été misé.',
   INSUFFICIENT_FUNDS: 'Votre solde est inférieur à cette mise.',
   LIMIT_EXCEEDED: 'Cette mise dépasserait une limite que vous avez fixée.',
+  STAKE_TOO_HIGH: 'La loi fixe ici une mise maximale. Baissez votre mise.',
+  MAX_BET_EXCEEDED: 'Une mise maximale s’applique tant qu’un bonus est actif. Baissez votre mise.',
+  REALITY_CHECK_DUE: 'Pause : lisez d’abord depuis combien de temps vous jouez, puis pariez à nouveau.',
+  SESSION_REPLACED:
+    'Vous avez ouvert un autre jeu. Vous pouvez jouer à un seul jeu à la fois. Fermez-le et rechargez cette page pour parier.',
   PLAYER_BLOCKED: 'Vous ne pouvez pas parier pour le moment.',
   WALLET_UNAVAILABLE: 'Le pari n’a pas pu être enregistré. Réessayez : il n’est jamais placé deux fois.',
   TOO_MANY_BETS: 'Vous avez placé beaucoup de paris en peu de temps. Patientez un instant.',

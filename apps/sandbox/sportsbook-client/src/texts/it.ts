@@ -83,6 +83,11 @@ export const it: Texts = {
   MARKET_CLOSED: 'Una selezione è chiusa. Non è stato puntato nulla.',
   INSUFFICIENT_FUNDS: 'Il tuo saldo è inferiore a questa puntata.',
   LIMIT_EXCEEDED: 'Questa puntata supererebbe un limite che hai impostato.',
+  STAKE_TOO_HIGH: 'La legge fissa qui una puntata massima. Riduci la puntata.',
+  MAX_BET_EXCEEDED: 'Con un bonus attivo vale una puntata massima. Riduci la puntata.',
+  REALITY_CHECK_DUE: 'Pausa: leggi prima da quanto tempo giochi, poi scommetti di nuovo.',
+  SESSION_REPLACED:
+    'Hai aperto un altro gioco. Per te vale un gioco alla volta. Chiudilo e ricarica questa pagina per scommettere.',
   PLAYER_BLOCKED: 'Al momento non puoi scommettere.',
   WALLET_UNAVAILABLE: 'Non è stato possibile registrare la scommessa. Riprova: non viene mai fatta due volte.',
   TOO_MANY_BETS: 'Hai fatto molte scommesse in poco tempo. Aspetta un momento.',

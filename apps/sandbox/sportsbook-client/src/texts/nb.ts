@@ -83,6 +83,11 @@ export const nb: Texts = {
   MARKET_CLOSED: 'Et av valgene er stengt. Ingenting er satset.',
   INSUFFICIENT_FUNDS: 'Saldoen din er lavere enn innsatsen.',
   LIMIT_EXCEEDED: 'Denne innsatsen ville overskride en grense du har satt.',
+  STAKE_TOO_HIGH: 'Loven setter en høyeste innsats her. Senk innsatsen.',
+  MAX_BET_EXCEEDED: 'Det gjelder en høyeste innsats så lenge en bonus er aktiv. Senk innsatsen.',
+  REALITY_CHECK_DUE: 'Pause: Les først hvor lenge du har spilt, og lever deretter spillet på nytt.',
+  SESSION_REPLACED:
+    'Du har åpnet et annet spill. For deg gjelder ett spill om gangen. Lukk det og last inn denne siden på nytt for å spille.',
   PLAYER_BLOCKED: 'Du kan ikke spille akkurat nå.',
   WALLET_UNAVAILABLE: 'Spillet kunne ikke bokføres. Prøv igjen: Det leveres aldri to ganger.',
   TOO_MANY_BETS: 'Du har levert mange spill på kort tid. Vent litt.',

@@ -83,6 +83,11 @@ export const pl: Texts = {
   MARKET_CLOSED: 'Jeden z typów jest zamknięty. Nic nie zostało postawione.',
   INSUFFICIENT_FUNDS: 'Twoje saldo jest niższe od tej stawki.',
   LIMIT_EXCEEDED: 'Ta stawka przekroczyłaby ustawiony przez Ciebie limit.',
+  STAKE_TOO_HIGH: 'Prawo określa tu najwyższą stawkę. Obniż stawkę.',
+  MAX_BET_EXCEEDED: 'Gdy bonus jest aktywny, obowiązuje maksymalna stawka. Obniż stawkę.',
+  REALITY_CHECK_DUE: 'Przerwa: najpierw przeczytaj, jak długo już grasz, a potem postaw ponownie.',
+  SESSION_REPLACED:
+    'Otwarto inną grę. Można grać w jedną grę naraz. Zamknij ją i odśwież tę stronę, aby postawić zakład.',
   PLAYER_BLOCKED: 'W tej chwili nie możesz stawiać zakładów.',
   WALLET_UNAVAILABLE: 'Nie udało się zaksięgować zakładu. Spróbuj ponownie: nigdy nie postawimy go dwa razy.',
   TOO_MANY_BETS: 'W krótkim czasie padło wiele zakładów. Odczekaj chwilę.',

@@ -83,6 +83,11 @@ export const ptBr: Texts = {
   MARKET_CLOSED: 'Uma seleção está fechada. Nada foi apostado.',
   INSUFFICIENT_FUNDS: 'Seu saldo é menor que esta aposta.',
   LIMIT_EXCEEDED: 'Esta aposta passaria de um limite que você definiu.',
+  STAKE_TOO_HIGH: 'A lei define aqui uma aposta máxima. Diminua a aposta.',
+  MAX_BET_EXCEEDED: 'Há uma aposta máxima enquanto um bônus está ativo. Diminua a aposta.',
+  REALITY_CHECK_DUE: 'Pausa: leia primeiro há quanto tempo você está jogando e depois aposte de novo.',
+  SESSION_REPLACED:
+    'Você abriu outro jogo. Para você vale um jogo por vez. Feche-o e recarregue esta página para apostar.',
   PLAYER_BLOCKED: 'Você não pode apostar no momento.',
   WALLET_UNAVAILABLE: 'Não foi possível registrar a aposta. Tente de novo: ela nunca é feita duas vezes.',
   TOO_MANY_BETS: 'Você fez muitas apostas em pouco tempo. Aguarde um momento.',

@@ -34,6 +34,10 @@ function wordsOf({ formats, state }: Book, { code, limit }: Problem): string {
     case 'MARKET_SUSPENDED':
     case 'INSUFFICIENT_FUNDS':
     case 'LIMIT_EXCEEDED':
+    case 'STAKE_TOO_HIGH':
+    case 'MAX_BET_EXCEEDED':
+    case 'REALITY_CHECK_DUE':
+    case 'SESSION_REPLACED':
     case 'PLAYER_BLOCKED':
     case 'WALLET_UNAVAILABLE':
     case 'TOO_MANY_BETS':
