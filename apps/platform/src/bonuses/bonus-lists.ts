@@ -128,7 +128,7 @@ const campaignBonusesOfPlayer = sql(
   'campaign-bonuses-of-player',
   `select c.campaign_id as "campaignId", c.brand_id as "brandId", c.status, b.bonus_id as "bonusId"
      from campaign_members m join campaigns c using (campaign_id) join campaign_bonuses b using (campaign_id)
-     where m.user_id = $1 and c.status = 'ACTIVE' order by c.campaign_id, b.place`,
+     where m.user_id = $1 and m.removed_at is null and c.status = 'ACTIVE' order by c.campaign_id, b.place`,
 )
 
 const campaignCopies = sql('campaign-copies', userBonusesWhere('u.user_id = $1 and u.campaign_id = any($2)'))

@@ -87,7 +87,7 @@ const campaignGrants = sql(
          p.country_code as "countryCode", p.skin, p.birth_date as "birthDate", c.place, ${waitingBonusesOf('m.user_id')} as waiting
        from campaign_members m join players p using (user_id)
        join campaign_bonuses c using (campaign_id) join bonuses b using (bonus_id)
-       where m.campaign_id = $1 and ($2::uuid is null or m.user_id = $2) and not b.retired
+       where m.campaign_id = $1 and m.removed_at is null and ($2::uuid is null or m.user_id = $2) and not b.retired
          and ($4::uuid is null or (m.user_id, c.place) > ($4, $5::int))
          and p.status = 'ACTIVE' and (p.locked_until is null or p.locked_until <= now())
          and b.brand_id = p.brand_id

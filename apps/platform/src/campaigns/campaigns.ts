@@ -11,7 +11,7 @@ import { prepared, sql } from '../db/sql.ts'
 const campaignsOfPlayer = prepared(
   'campaigns-of-player',
   `select campaign_id as "campaignId" from campaign_members join campaigns using (campaign_id)
-      where user_id = $1 and status = 'ACTIVE' order by campaign_id`,
+      where user_id = $1 and removed_at is null and status = 'ACTIVE' order by campaign_id`,
 )
 
 /** Ids of the ACTIVE campaigns that the player is a member of. */
@@ -58,12 +58,14 @@ const campaignForMember = sql(
 
 const insertCampaignMember = sql(
   'insert-campaign-member',
-  'insert into campaign_members (campaign_id, user_id) values ($1, $2) on conflict do nothing',
+  `insert into campaign_members (campaign_id, user_id) values ($1, $2)
+     on conflict (campaign_id, user_id) do update set joined_at = now(), removed_at = null
+       where campaign_members.removed_at is not null`,
 )
 
 /**
- * Makes a player a member, and grants the bonuses if the campaign is ACTIVE. Only players of the campaign's brand can
- * join, and no excluded ones.
+ * Makes a player a member, and grants the bonuses if the campaign is ACTIVE; one who was removed is back. Only players of the
+ * campaign's brand can join, and no excluded ones.
  */
 export async function addCampaignMember(
   db: Queryable,
@@ -78,12 +80,28 @@ export async function addCampaignMember(
   return 'added'
 }
 
-const deleteCampaignMember = sql(
-  'delete-campaign-member',
-  'delete from campaign_members where campaign_id = $1 and user_id = $2',
+const markCampaignMemberRemoved = sql(
+  'mark-campaign-member-removed',
+  `insert into campaign_members (campaign_id, user_id, removed_at)
+     select campaign_id, user_id, now() from campaigns join players using (brand_id) where campaign_id = $1 and user_id = $2
+     on conflict (campaign_id, user_id) do update set removed_at = now() where campaign_members.removed_at is null`,
 )
 
-/** Bonuses that were granted stay with the player. */
+/**
+ * Takes a player out of a campaign for good, or keeps out one who has not joined yet: stakes bring nobody back, only
+ * `addCampaignMember` does. Bonuses that were granted stay with the player.
+ */
 export async function removeCampaignMember(db: Queryable, campaignId: string, userId: string): Promise<void> {
-  await deleteCampaignMember.run(db, campaignId, userId)
+  await markCampaignMemberRemoved.run(db, campaignId, userId)
+}
+
+const campaignsWithoutPlayer = prepared(
+  'campaigns-without-player',
+  'select campaign_id as "campaignId" from campaign_members where user_id = $1 and removed_at is not null',
+)
+
+/** Ids of the campaigns from which an operator has removed the player. */
+export async function campaignsRemovedFrom(db: Queryable, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await campaignsWithoutPlayer.all(db, userId)
+  return new Set(rows.map(({ campaignId }) => campaignId))
 }

@@ -3,6 +3,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { convertStakes } from '../testing/keep-up.ts'
+import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { campaignIdsOf } from './campaigns.ts'
 import { levelAbove, reachedLevels } from './vip-levels.ts'
@@ -39,6 +40,7 @@ describe('a player of a brand with levels', () => {
   beforeAll(async () => (platform = await startTestPlatform()))
   afterAll(() => platform.close())
 
+  const { done } = operatorOf(() => platform)
   const stake = ({ userId }: Session, real: number) =>
     uncheckedQuery(
       platform.deps.pool,
@@ -75,6 +77,31 @@ describe('a player of a brand with levels', () => {
     )
     expect(rows).toEqual([{ gift: 'bz-vip-bronze-gift' }, { gift: 'bz-vip-silver-gift' }])
     expect(await campaignIdsOf(platform.deps.pool, player.userId)).toContain('bz-vip-silver')
+  })
+
+  it('does not come back to a level from which an operator has removed it, until one puts it back', async () => {
+    const player = await newPlayer(platform, true, { brandId: 'bz', skin: 'bz' })
+    const { userId } = player
+    const campaignsAfterStake = async (real: number) => {
+      await stake(player, real)
+      await convertStakes(platform.deps)
+      return campaignIdsOf(platform.deps.pool, userId)
+    }
+    const bronze = { campaignId: 'bz-vip-bronze', userId }
+    expect(await campaignsAfterStake(1_500_00)).toEqual(['bz-vip-bronze', 'bz-vip-standard'])
+    await done('remove-campaign-member', bronze)
+    await done('remove-campaign-member', { campaignId: 'bz-vip-silver', userId })
+    expect(await campaignsAfterStake(5_000_00)).toEqual(['bz-vip-standard'])
+    // The way leads on to what no operator has closed.
+    expect(await progress(player)).toMatchObject({ vipProgress: { next: { level: 'gold' } } })
+    await done('add-campaign-member', bronze)
+    expect(await campaignsAfterStake(10_00)).toEqual(['bz-vip-bronze', 'bz-vip-standard'])
+    const { rows } = await uncheckedQuery(
+      platform.deps.pool,
+      'select bonus_id as gift from user_bonuses where user_id = $1',
+      [userId],
+    )
+    expect(rows).toEqual([{ gift: 'bz-vip-bronze-gift' }])
   })
 
   it('is told no progress by a brand without levels', async () => {

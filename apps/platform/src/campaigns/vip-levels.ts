@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
-import { addCampaignMember, campaignIdsOf } from './campaigns.ts'
+import { addCampaignMember, campaignIdsOf, campaignsRemovedFrom } from './campaigns.ts'
 
 interface VipLevel {
   level: string
@@ -45,16 +45,19 @@ const stakedBy = async (db: Queryable, { userId, currencyCode }: Pick<Player, 'u
 
 /**
  * Makes a player a member of the levels that their stakes have brought, with the gift of each; one that could not be given
- * before is given with the next stakes. Nothing takes a level away: neither a break nor stakes that are rolled back. Under the
- * player's lock, so that no gift overtakes an exclusion.
+ * before is given with the next stakes. Neither a break nor stakes that are rolled back take a level away. An operator does
+ * (remove-campaign-member), for good: each level on its own, and stakes do not bring it back, only add-campaign-member does.
+ * Under the player's lock, so that no gift overtakes an exclusion.
  */
 export async function raiseVipLevel(pool: pg.Pool, userId: string): Promise<void> {
   await transaction(pool, async (client) => {
     const player = await lockPlayer(client, userId)
     const levels = player ? levelsOf(player.brandId) : []
     if (!player || levels.length === 0 || accessProblem(player, new Date())) return
+    const removedFrom = await campaignsRemovedFrom(client, userId)
     const reached = reachedLevels(levels, await stakedBy(client, player), player.currencyCode)
-    for (const { campaignId } of reached) await addCampaignMember(client, campaignId, userId)
+    for (const { campaignId } of reached)
+      if (!removedFrom.has(campaignId)) await addCampaignMember(client, campaignId, userId)
   })
 }
 
@@ -63,7 +66,10 @@ export async function vipProgress(db: Queryable, player: Player): Promise<VipPro
   const levels = levelsOf(player.brandId)
   if (levels.length === 0) return null
   const { currencyCode } = player
-  const next = levelAbove(levels, await campaignIdsOf(db, player.userId))
+  const removedFrom = await campaignsRemovedFrom(db, player.userId)
+  // No way leads to the others.
+  const open = levels.filter(({ campaignId }) => !removedFrom.has(campaignId))
+  const next = levelAbove(open, await campaignIdsOf(db, player.userId))
   return {
     staked: await stakedBy(db, player),
     currencyCode,

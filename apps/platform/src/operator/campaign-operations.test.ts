@@ -29,8 +29,14 @@ describe('campaigns', () => {
     const bonuses = await query('select campaign_id as id from user_bonuses where user_id = $1', [owner.userId])
     expect(bonuses).toEqual([{ id: 'ac-test-campaign' }])
     expect(await done('remove-campaign-member', membership)).toEqual(membership)
-    const members = await query('select user_id from campaign_members where user_id = $1', [owner.userId])
-    expect(members).toEqual([])
+    const removed = 'select removed_at is not null as removed from campaign_members where user_id = $1'
+    expect(await query(removed, [owner.userId])).toEqual([{ removed: true }])
+    // Nor does the campaign give what it begins to give afterwards, until an operator puts the player back.
+    const given = async () => (await query('select from user_bonuses where user_id = $1', [owner.userId])).length
+    await done('save-campaign', campaign({ bonusIds: ['ac-cash-5', 'ac-bonus-5'] }))
+    expect(await given()).toBe(1)
+    expect(await done('add-campaign-member', membership)).toEqual(membership)
+    expect([await query(removed, [owner.userId]), await given()]).toEqual([[{ removed: false }], 2])
   })
 
   it('keep their brand, and grant only its bonuses', async () => {

@@ -106,7 +106,7 @@ const newRecipients = sql(
   'new-recipients-of-campaign',
   `select bonus_id as "bonusId", count(*)::int as recipients, md5(string_agg(user_id::text, ' ' order by user_id)) as digest
      from unnest($2::text[]) as given (bonus_id)
-     cross join (select user_id from campaign_members where campaign_id = $1 and $3::uuid is null
+     cross join (select user_id from campaign_members where campaign_id = $1 and removed_at is null and $3::uuid is null
        union select $3::uuid where $3::uuid is not null) member
      where not exists (select from user_bonuses u where u.user_id = member.user_id
        and u.grant_key = 'campaign:' || $1 || ':' || bonus_id)

@@ -34,6 +34,12 @@ export const campaignOperations: Described<CampaignOperations> = {
       bonusIds: { kind: 'list', about: 'granted to each member; may be empty' },
     },
   },
-  'add-campaign-member': { about: 'Adds a player to a campaign', fields: { campaignId, userId: playerField } },
-  'remove-campaign-member': { about: 'Removes a player from a campaign', fields: { campaignId, userId: playerField } },
+  'add-campaign-member': {
+    about: 'Adds a player to a campaign, who may have been removed from it before',
+    fields: { campaignId, userId: playerField },
+  },
+  'remove-campaign-member': {
+    about: 'Removes a player from a campaign, until add-campaign-member puts them back',
+    fields: { campaignId, userId: playerField },
+  },
 }
