@@ -29,8 +29,17 @@ const hasDeposited = sql(
   `select from payments where user_id = $1 and type = 'DEPOSIT' and status = 'SUCCEEDED' limit 1`,
 )
 
-/** @throws OperatorRefusal UNKNOWN_PLAYER */
-export async function explain(deps: GamesDeps, asked: Asked): Promise<OperatorResponse<'explain'>> {
+/**
+ * The answers tell of a player what only some roles may see, such as identity, blacklist and deposits. So whoever may not find
+ * players asks for visitors alone, before anybody is looked up.
+ * @throws OperatorRefusal NOT_PERMITTED, UNKNOWN_PLAYER
+ */
+export async function explain(deps: GamesDeps, asked: Asked, operator: string): Promise<OperatorResponse<'explain'>> {
+  if (asked.userId !== undefined && !deps.config.operatorRights.get(operator)?.has('find-player'))
+    throw new OperatorRefusal(
+      'NOT_PERMITTED',
+      `${operator} may not find players: only what a visitor sees is explained`,
+    )
   const player = asked.userId === undefined ? null : await findPlayer(deps.pool, asked.userId)
   if (player === undefined || (player && player.brandId !== asked.brandId))
     throw new OperatorRefusal('UNKNOWN_PLAYER', 'The brand has no such player')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { operatorOperations } from '@parlour/contracts/operator-api'
 import { operatorRoles, readOperatorRights } from '@parlour/contracts/operator-rights'
 import type { SecurityEvent } from '@parlour/contracts/security-log'
@@ -48,4 +49,32 @@ it('changes nothing, and records the attempt and a security event', async () => 
   expect(
     await query('select operator, operation, outcome from operator_actions order by action_id desc limit 1'),
   ).toEqual([{ operator: 'otis', operation: 'block-player', outcome: 'NOT_PERMITTED' }])
+})
+
+it('explains of a player only to who may find players, and to others what a visitor sees', async () => {
+  const rights = readOperatorRights('olga=marketing otis=support')
+  if (typeof rights === 'string') throw new Error(rights)
+  const other = await startTestPlatform({ operatorRights: rights })
+  try {
+    const { ask } = operatorOf(() => other)
+    const { userId } = await newPlayer(other)
+    const codeOf = async (operator: string, kind: string, id: string, of?: string) => {
+      const { status, answer } = await ask('explain', { brandId: 'ac', country: 'fi', kind, id, userId: of }, operator)
+      return answer.error?.code ?? status
+    }
+    for (const [kind, id] of [
+      ['PROMOTION', 'ac-welcome'],
+      ['GAME', 'prickly-fortune'],
+      ['BONUS', 'ac-welcome'],
+      ['PAYMENT_METHOD', 'CARD_PAYMENT_IQ'],
+    ] as const) {
+      expect([kind, await codeOf('olga', kind, id)]).toEqual([kind, 200])
+      expect([kind, await codeOf('olga', kind, id, userId)]).toEqual([kind, 'NOT_PERMITTED'])
+      expect([kind, await codeOf('otis', kind, id, userId)]).toEqual([kind, 200])
+    }
+    // Nor does the answer tell which players there are.
+    expect(await codeOf('olga', 'GAME', 'prickly-fortune', randomUUID())).toBe('NOT_PERMITTED')
+  } finally {
+    await other.close()
+  }
 })

@@ -38,7 +38,7 @@ export const explainOperations: Described<ExplainOperations> = {
       country: { kind: 'text', about: 'where the site takes the reader to be, two small letters' },
       kind: { kind: 'text', about: explainedKinds.join(' ') },
       id: { kind: 'text', about: 'slug of a game or method, id of a bonus or promotion' },
-      userId: { kind: 'text', about: 'user id, see find-player; a visitor if omitted', optional: true },
+      userId: { kind: 'text', about: 'user id, for whoever may use find-player; a visitor if omitted', optional: true },
     },
   },
 }
