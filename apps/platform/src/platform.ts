@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { bonusMailJobs, planBonusMails } from './bonuses/bonus-mails.ts'
 import { bonusJobs, planDueBonuses } from './bonuses/bonus-upkeep.ts'
+import { vipJobs } from './campaigns/vip-levels.ts'
 import { PlayerChanges } from './changes/player-changes.ts'
 import { shareConnections } from './db/connection-shares.ts'
 import { migrate } from './db/migrate.ts'
@@ -102,6 +103,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...bonusJobs(deps),
   ...bonusMailJobs(deps),
   ...pointsJobs(deps),
+  ...vipJobs(deps),
   ...limitJobs(deps),
   ...limitReminderJobs(deps),
   ...signJobs(deps),

@@ -1,12 +1,14 @@
+import { makeJobsDue, runDueJobs } from '@parlour/jobs/testing/due-jobs'
 import { skins } from '@parlour/skins/skins'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPlayer, type Session } from '../testing/journeys.ts'
+import { deposit, newPlayer, openGame, type Session } from '../testing/journeys.ts'
 import { convertStakes } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { newId, roundOf } from '../testing/play-steps.ts'
 import { campaignIdsOf } from './campaigns.ts'
-import { levelAbove, reachedLevels } from './vip-levels.ts'
+import { levelAbove, reachedLevels, vipJobs } from './vip-levels.ts'
 
 const { vipLevels } = skins.bz
 const names = (levels: readonly { level: string }[]) => levels.map(({ level }) => level)
@@ -77,6 +79,33 @@ describe('a player of a brand with levels', () => {
     )
     expect(rows).toEqual([{ gift: 'bz-vip-bronze-gift' }, { gift: 'bz-vip-silver-gift' }])
     expect(await campaignIdsOf(platform.deps.pool, player.userId)).toContain('bz-vip-silver')
+  })
+
+  it('counts the stakes of a round once it has ended, and none that are rolled back', async () => {
+    const player = await newPlayer(platform, true, { brandId: 'bz', skin: 'bz' })
+    await deposit(platform, player, 3_000_00)
+    const { gameSessionId } = await openGame(platform, player, 'lamp-sum', 'bz')
+    const levels = async () => {
+      await convertStakes(platform.deps)
+      await makeJobsDue(platform.deps)
+      await runDueJobs(platform.deps, vipJobs(platform.deps))
+      return campaignIdsOf(platform.deps.pool, player.userId)
+    }
+    const gifts = () =>
+      uncheckedQuery(platform.deps.pool, 'select from user_bonuses where user_id = $1', [player.userId])
+    const [undone, played] = [roundOf(platform, gameSessionId), roundOf(platform, gameSessionId)]
+    const bet = newId('bet')
+    expect((await undone.bet(1_200_00, bet)).status).toBe(200)
+    expect(await levels()).toEqual(['bz-vip-standard'])
+    expect(await progress(player)).toMatchObject({ vipProgress: { staked: 0, next: { level: 'bronze' } } })
+    expect((await undone.rollback(bet)).status).toBe(200)
+    expect([await levels(), (await gifts()).rowCount]).toEqual([['bz-vip-standard'], 0])
+    expect((await played.bet(1_200_00)).status).toBe(200)
+    expect(await levels()).toEqual(['bz-vip-standard'])
+    // Without any further stake.
+    expect((await played.win(0)).status).toBe(200)
+    expect([await levels(), (await gifts()).rowCount]).toEqual([['bz-vip-bronze', 'bz-vip-standard'], 1])
+    expect(await progress(player)).toMatchObject({ vipProgress: { staked: 1_200_00 } })
   })
 
   it('does not come back to a level from which an operator has removed it, until one puts it back', async () => {
