@@ -106,8 +106,8 @@ export async function confirmAuthenticator(
     if (step === undefined) return refuse('WRONG_CODE')
     await confirm.run(client, userId, step, undo.hash)
     const recoveryCodes = await replaceRecoveryCodes(client, config, userId)
-    await endOtherAccess(client, player, 'SECOND_FACTOR', loginId)
-    await notifyPlayer(client, player, 'AUTHENTICATOR_ADDED', { undo: undo.link })
+    await endOtherAccess(client, config, player, 'SECOND_FACTOR', loginId)
+    await notifyPlayer(client, config, player, 'AUTHENTICATOR_ADDED', { undo: undo.link })
     return { __typename: 'ConfirmAuthenticatorSuccess', recoveryCodes }
   })
   if (!('code' in result) || result.code === 'NOTHING_BEGUN') await limits.wrongOneTimeCode.undo(budget)

@@ -67,8 +67,8 @@ export async function removeAuthenticator(
   const result = await withProof(deps, clientAddress, login, proof, async (client, player) => {
     await deleteRecoveryCodes.run(client, player.userId)
     await deleteAuthenticator.run(client, player.userId)
-    await endOtherAccess(client, player, 'SECOND_FACTOR', login.loginId)
-    await notifyPlayer(client, player, 'AUTHENTICATOR_REMOVED')
+    await endOtherAccess(client, deps.config, player, 'SECOND_FACTOR', login.loginId)
+    await notifyPlayer(client, deps.config, player, 'AUTHENTICATOR_REMOVED')
     return { __typename: 'RemoveAuthenticatorSuccess' as const, success: true }
   })
   return typeof result === 'string' ? { __typename: 'RemoveAuthenticatorRefusal', ...refused(result) } : result
@@ -83,7 +83,7 @@ export async function renewRecoveryCodes(
 ): Promise<RenewRecoveryCodesResult> {
   const result = await withProof(deps, clientAddress, login, proof, async (client, player) => {
     const recoveryCodes = await replaceRecoveryCodes(client, deps.config, player.userId)
-    await notifyPlayer(client, player, 'RECOVERY_CODES_RENEWED')
+    await notifyPlayer(client, deps.config, player, 'RECOVERY_CODES_RENEWED')
     return { __typename: 'RenewRecoveryCodesSuccess' as const, recoveryCodes }
   })
   return typeof result === 'string' ? { __typename: 'RenewRecoveryCodesRefusal', ...refused(result) } : result

@@ -1,6 +1,7 @@
 import { dateLocale } from '@parlour/skins/date-locale'
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { pageButton } from './page-button.ts'
 import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 
 interface ExclusionTexts {
@@ -199,21 +200,25 @@ export function lockMail(sender: SkinSender, player: MailRecipient, until: Date)
   })
 }
 
-/** @param note such as notYou, with the support's address */
-const notice =
-  (about: 'lifted' | 'inReview', note: 'notYou' | 'sooner') =>
-  (sender: SkinSender, player: MailRecipient): Mail => {
-    const locale = mailLocaleOf(player.language)
-    const words = texts[locale]
-    return playerMail(sender, player, {
-      subject: words[about].subject(sender.name),
-      message: words[about].message(sender.name),
-      note: words[note](supportAddress(sender, locale)),
-    })
-  }
-
-/** Tells a player that operators have lifted a self-exclusion before its time. */
-export const liftMail = notice('lifted', 'notYou')
+/** Tells a player that operators have lifted a self-exclusion before its time, and where they can have one all the same. */
+export function liftMail(sender: SkinSender, player: MailRecipient, siteAddress: string | null): Mail {
+  const locale = mailLocaleOf(player.language)
+  const { lifted, notYou } = texts[locale]
+  return playerMail(sender, player, {
+    subject: lifted.subject(sender.name),
+    message: lifted.message(sender.name),
+    link: pageButton(siteAddress, sender, locale, 'EXCLUSION'),
+    note: notYou(supportAddress(sender, locale)),
+  })
+}
 
 /** Tells a player that an operator has to decide whether another account is theirs too. */
-export const reviewMail = notice('inReview', 'sooner')
+export function reviewMail(sender: SkinSender, player: MailRecipient): Mail {
+  const locale = mailLocaleOf(player.language)
+  const { inReview, sooner } = texts[locale]
+  return playerMail(sender, player, {
+    subject: inReview.subject(sender.name),
+    message: inReview.message(sender.name),
+    note: sooner(supportAddress(sender, locale)),
+  })
+}

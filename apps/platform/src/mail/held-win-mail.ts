@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@parlour/money/currency'
 import { formatMoney } from '@parlour/money/format'
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
+import { pageButton } from './page-button.ts'
 import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 
 interface Notice {
@@ -178,12 +179,14 @@ export function heldWinMail(
   player: MailRecipient,
   about: 'held' | 'released' | 'declined',
   { amount, currencyCode }: { amount: number; currencyCode: CurrencyCode },
+  siteAddress: string | null,
 ): Mail {
   const locale = mailLocaleOf(player.language)
   const words = texts[locale]
   return playerMail(sender, player, {
     subject: words[about].subject(sender.name),
     message: words[about].message(formatMoney(amount, currencyCode, locale)),
+    link: pageButton(siteAddress, sender, locale, 'HISTORY'),
     note: words.note(supportAddress(sender, locale)),
   })
 }

@@ -1,30 +1,27 @@
 import type { MailLocale } from './mail-locale.ts'
 
-/** Where and when somebody logged in, and where the player can look at it. */
+/** Where and when somebody logged in. */
 export interface NewLogin {
   /** ISO 3166-1 alpha-2; null when it is unknown. */
   country: string | null
   at: Date
-  /** Of the player's list of logins. */
-  address: string
 }
 
 interface NewLoginTexts {
   country: string
   time: string
-  label: string
 }
 
 const texts: Readonly<Record<MailLocale, NewLoginTexts>> = {
-  en: { country: 'Country:', time: 'Time:', label: 'See your logins' },
-  fr: { country: 'Pays\u00a0:', time: 'Date\u00a0:', label: 'Voir vos connexions' },
-  pl: { country: 'Kraj:', time: 'Czas:', label: 'Zobacz logowania' },
-  nb: { country: 'Land:', time: 'Tidspunkt:', label: 'Se innloggingene dine' },
-  fi: { country: 'Maa:', time: 'Aika:', label: 'Katso kirjautumisesi' },
-  'pt-BR': { country: 'País:', time: 'Horário:', label: 'Ver seus acessos' },
-  it: { country: 'Paese:', time: 'Data e ora:', label: 'Vedi i tuoi accessi' },
-  de: { country: 'Land:', time: 'Zeit:', label: 'Deine Anmeldungen ansehen' },
-  es: { country: 'País:', time: 'Fecha y hora:', label: 'Ver tus accesos' },
+  en: { country: 'Country:', time: 'Time:' },
+  fr: { country: 'Pays\u00a0:', time: 'Date\u00a0:' },
+  pl: { country: 'Kraj:', time: 'Czas:' },
+  nb: { country: 'Land:', time: 'Tidspunkt:' },
+  fi: { country: 'Maa:', time: 'Aika:' },
+  'pt-BR': { country: 'País:', time: 'Horário:' },
+  it: { country: 'Paese:', time: 'Data e ora:' },
+  de: { country: 'Land:', time: 'Zeit:' },
+  es: { country: 'País:', time: 'Fecha y hora:' },
 }
 
 /** Such as "Country: Finland. Time: 23 November 2026 at 05:41 UTC." */
@@ -36,5 +33,3 @@ export function placeAndTime(locale: MailLocale, { country, at }: NewLogin): str
   const place = country && new Intl.DisplayNames(formats, { type: 'region', fallback: 'none' }).of(country)
   return `${place ? `${words.country} ${place}. ` : ''}${words.time} ${time} UTC.`
 }
-
-export const linkToLogins = (locale: MailLocale, { address }: NewLogin) => ({ address, label: texts[locale].label })

@@ -32,7 +32,7 @@ it.each([
   ['x'.repeat(10_000), 'Hello,'],
   ['', 'Hello,'],
 ])('greets a player called %j with %j', (greetedName, greeting) => {
-  const { text, html } = securityMail(acacia, { email, language: 'en', greetedName }, 'PASSWORD_CHANGED')
+  const { text, html } = securityMail(acacia, { email, language: 'en', greetedName }, 'PASSWORD_CHANGED', null)
   expect(greetingOf({ text })).toBe(greeting)
   expect(markupOf(html).texts.map((part) => part.text)).toContain(greeting)
 })

@@ -12,5 +12,5 @@ it.each([
   ['de', 'support@acacia.example'],
 ])('names the support address for %s: %s', (language, address) => {
   const player = { email: 'anyone@mail.example', language }
-  expect(securityMail(acacia, player, 'PASSWORD_CHANGED').text).toMatch(new RegExp(`${address}[ .]`))
+  expect(securityMail(acacia, player, 'PASSWORD_CHANGED', null).text).toMatch(new RegExp(`${address}[ .]`))
 })

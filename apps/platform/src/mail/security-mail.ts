@@ -1,7 +1,8 @@
 import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { authenticatorTexts } from './authenticator-mail.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
-import { linkToLogins, type NewLogin, placeAndTime } from './new-login-texts.ts'
+import { type NewLogin, placeAndTime } from './new-login-texts.ts'
+import { pageButton } from './page-button.ts'
 import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 import { type SecurityEvent, securityTexts } from './security-texts.ts'
 import { undoButton } from './undo-mail.ts'
@@ -84,11 +85,15 @@ export interface EventDetails {
   withdrawals?: readonly string[]
 }
 
-/** Tells a player about a change of credentials, or about a login with a browser that is new to them. */
+/**
+ * Tells a player about a change of credentials, or about a login with a browser that is new to them. The button undoes what can
+ * be undone, and leads to the page of logins, passkeys and the app otherwise.
+ */
 export function securityMail(
   sender: SkinSender,
   player: MailRecipient,
   event: SecurityEvent,
+  siteAddress: string | null,
   { device = '', login, undo, withdrawals = [] }: EventDetails = {},
 ): Mail {
   const locale = mailLocaleOf(player.language)
@@ -102,8 +107,9 @@ export function securityMail(
       ...(withdrawals.length > 0 ? [words.withdrawals(withdrawals.join(', '))] : []),
       ...(undo ? [words.undo] : []),
     ].join(' '),
-    ...(undo && { link: { address: undo, label: undoButton[locale] } }),
-    ...(login && { link: linkToLogins(locale, login) }),
+    link: undo
+      ? { address: undo, label: undoButton[locale] }
+      : pageButton(siteAddress, sender, locale, event === 'NEW_DEVICE' ? 'LOGINS' : 'SECURITY'),
     note: words.note(supportAddress(sender, locale)),
   })
 }

@@ -84,7 +84,7 @@ const refusals = {
 
 /** @throws OperatorRefusal */
 export async function decideOnAuthenticatorReset(
-  { pool }: Deps,
+  { pool, config }: Deps,
   { resetId, decision }: Parsed<'decide-authenticator-reset'>,
   operator: string,
 ): Promise<OperatorResponse<'decide-authenticator-reset'>> {
@@ -107,7 +107,7 @@ export async function decideOnAuthenticatorReset(
     await deleteRecoveryCodes.run(client, userId)
     await deleteAuthenticator.run(client, userId)
     await endLogins(client, userId, 'ENDED_BY_OPERATOR')
-    await notifyPlayer(client, player, 'AUTHENTICATOR_REMOVED')
+    await notifyPlayer(client, config, player, 'AUTHENTICATOR_REMOVED')
     return { status: 'APPROVED' }
   })
 }

@@ -125,7 +125,7 @@ const refusals = {
 
 /** @throws OperatorRefusal */
 export async function decideOnExclusionLift(
-  { pool }: Deps,
+  { pool, config }: Deps,
   { liftId, decision }: Parsed<'decide-exclusion-lift'>,
   operator: string,
 ): Promise<OperatorResponse<'decide-exclusion-lift'>> {
@@ -147,7 +147,7 @@ export async function decideOnExclusionLift(
     const freed = await liftSelfExclusion(client, personId, lift.exclusionId)
     for (const userId of freed) {
       await takeBackPayouts(client, userId)
-      await notifyLifted(client, userId)
+      await notifyLifted(client, config, userId)
     }
     return { status: 'APPROVED' }
   })

@@ -57,7 +57,7 @@ export async function decideOnHeldWin(
     if (!win) throw unknown()
     if (win.status !== 'HELD') throw new OperatorRefusal('DECIDED_BEFORE', 'The win was decided before')
     if (win.proposed === decision && win.proposedBy !== operator) {
-      const ledgerTransferId = await settleHeldWin(client, player, win, { decision, operator })
+      const ledgerTransferId = await settleHeldWin(client, deps.config, player, win, { decision, operator })
       return { status: decision === 'RELEASE' ? 'RELEASED' : 'DECLINED', ledgerTransferId }
     }
     if (win.proposed !== decision) await proposeDecision.run(client, heldWinId, decision, operator)

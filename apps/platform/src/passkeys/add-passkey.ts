@@ -109,7 +109,7 @@ export async function addPasskey(
     const { rpId } = site
     const row = [passkeyId, userId, rpId, credentialId, publicKey, counter, name, loginId] as const
     if ((await insertPasskey.run(client, ...row)) === 0) return refuse('PASSKEY_EXISTS')
-    await notifyPlayer(client, player, 'PASSKEY_ADDED')
+    await notifyPlayer(client, config, player, 'PASSKEY_ADDED')
     return { __typename: 'AddPasskeySuccess', passkeyId }
   })
 }

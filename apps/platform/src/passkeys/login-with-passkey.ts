@@ -138,7 +138,7 @@ async function openLogin(
     if (!player || !passkey) return 'UNKNOWN_PASSKEY'
     if (!mayFollow(passkey.counter, counter)) {
       await deletePasskey.run(client, passkey.passkeyId, userId)
-      await notifyPlayer(client, player, 'PASSKEY_REMOVED')
+      await notifyPlayer(client, deps.config, player, 'PASSKEY_REMOVED')
       return 'COPIED_PASSKEY'
     }
     const bar = await loginBar(client, player)

@@ -58,7 +58,7 @@ export async function removePasskey(
     // The login may have ended while the proof was checked.
     if (!player || !(await isLoginActive(client, loginId))) return refuse('PROOF_REQUIRED')
     if ((await deletePasskey.run(client, passkeyId, userId)) === 0) return refuse('UNKNOWN_PASSKEY')
-    await notifyPlayer(client, player, 'PASSKEY_REMOVED')
+    await notifyPlayer(client, deps.config, player, 'PASSKEY_REMOVED')
     return { __typename: 'RemovePasskeySuccess', success: true }
   })
 }

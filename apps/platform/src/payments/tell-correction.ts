@@ -6,12 +6,21 @@ import { owedBy } from './debts.ts'
 import type { PaymentRow } from './payment-row.ts'
 import type { PaymentStep } from './payment-transitions.ts'
 
-/** Mails the player, in the transaction of the step, that money which had moved has moved again. */
+/**
+ * Mails the player, in the transaction of the step, that money which had moved has moved again. The mail leads to the site on
+ * which they had asked for the payment.
+ */
 export async function tellCorrection(db: Queryable, payment: PaymentRow, step: PaymentStep): Promise<void> {
   const owed = step.money === 'take-back' ? await owedBy(db, payment) : 0
-  const { amount, currencyCode } = payment
+  const { amount, currencyCode, returnUri } = payment
   await mailPlayer(db, payment.userId, (sender, recipient) =>
-    correctionMail(sender, recipient, correctionOf(payment.type, step.money), { amount, owed, currencyCode }),
+    correctionMail(
+      sender,
+      recipient,
+      correctionOf(payment.type, step.money),
+      { amount, owed, currencyCode },
+      returnUri,
+    ),
   )
 }
 

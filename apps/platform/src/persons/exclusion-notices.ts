@@ -2,6 +2,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { liftMail, lockMail, reviewMail } from '../mail/exclusion-mail.ts'
 import { mailPlayer } from '../mail/mail-player.ts'
+import type { Config } from '../runtime/config.ts'
 
 const lockedAccounts = sql(
   'locked-accounts',
@@ -15,7 +16,11 @@ export async function notifyLocked(db: Queryable, personId: string): Promise<voi
 }
 
 /** Queues a mail to the player of an account whose self-exclusion operators have lifted, in case it was the player's own. */
-export const notifyLifted = (db: Queryable, userId: string): Promise<void> => mailPlayer(db, userId, liftMail)
+export const notifyLifted = (
+  db: Queryable,
+  { siteAddress }: Pick<Config, 'siteAddress'>,
+  userId: string,
+): Promise<void> => mailPlayer(db, userId, (sender, player) => liftMail(sender, player, siteAddress))
 
 /** Queues a mail to the player of an account that now waits for an operator. */
 export const notifyInReview = (db: Queryable, userId: string): Promise<void> => mailPlayer(db, userId, reviewMail)

@@ -62,7 +62,7 @@ export async function confirmEmail(
       await useVerificationCode.run(client, hash)
       await planBlacklistCheck(client, row.userId)
       if (row.changeId)
-        return (await applyEmailChange(client, player, row.changeId))
+        return (await applyEmailChange(client, config, player, row.changeId))
           ? { userId: row.userId, registrantPassword: null }
           : undefined
       // Anybody may have registered the address and asked for another one since.

@@ -85,7 +85,7 @@ export async function confirmPhone(
       await planForPlayers(client, matchPerson, [userId])
       if (!isNew) return { __typename: 'ConfirmPhoneSuccess', user: userOf(player) }
       await applyPhoneChange(client, player, pending, undo.hash)
-      await notifyPlayer(client, player, 'PHONE_CHANGED', { undo: undo.link })
+      await notifyPlayer(client, config, player, 'PHONE_CHANGED', { undo: undo.link })
       await secureAfterChange(client, userId, loginId)
       return { __typename: 'ConfirmPhoneSuccess', user: userOf({ ...player, phone: pending.phone }) }
     })

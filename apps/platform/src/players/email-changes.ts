@@ -7,6 +7,7 @@ import { addressChangeMail } from '../mail/address-change-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { undoMail } from '../mail/undo-mail.ts'
 import { linkMailWaitSeconds } from '../runtime/attempt-limits.ts'
+import type { Config } from '../runtime/config.ts'
 import { newUndo, undoDays } from './change-undos.ts'
 import { planTakeBack } from './contact-jobs.ts'
 import { deleteUnusedCodes, mailVerification } from './email-verification.ts'
@@ -181,7 +182,12 @@ export async function secureAfterChange(db: Queryable, userId: string, loginId?:
  * or the address has been taken meanwhile. Whether it is reserved is asked after the update, which waits for whoever is
  * just giving the address up: the unique index of addresses is the lock.
  */
-export async function applyEmailChange(db: Queryable, player: Player, changeId: string): Promise<boolean> {
+export async function applyEmailChange(
+  db: Queryable,
+  config: Pick<Config, 'siteAddress'>,
+  player: Player,
+  changeId: string,
+): Promise<boolean> {
   const change = await emailChangeById.get(db, changeId)
   if (!change) return false
   const { email, emailVerifiedAt } = player
@@ -192,7 +198,7 @@ export async function applyEmailChange(db: Queryable, player: Player, changeId: 
   }
   await confirmChange.run(db, changeId, player.email, player.emailVerifiedAt)
   await deleteUnusedCodes.run(db, player.userId)
-  await notifyPlayer(db, player, 'EMAIL_CHANGED')
+  await notifyPlayer(db, config, player, 'EMAIL_CHANGED')
   await secureAfterChange(db, player.userId, change.loginId)
   // Only the address to which its link was mailed may confirm a withdrawal.
   await planTakeBack(db, { userId: player.userId, cause: 'ADDRESS_CHANGED' })

@@ -7,6 +7,7 @@ import { mailLocaleOf } from '../mail/mail-locale.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { type EventDetails, securityMail } from '../mail/security-mail.ts'
 import type { SecurityEvent } from '../mail/security-texts.ts'
+import type { Config } from '../runtime/config.ts'
 import type { Player } from './player-store.ts'
 
 const withdrawalsInProgress = sql(
@@ -44,6 +45,7 @@ const holdsWithdrawals = (event: SecurityEvent) => event === 'EMAIL_CHANGED' || 
  */
 export async function notifyPlayer(
   db: Queryable,
+  { siteAddress }: Pick<Config, 'siteAddress'>,
   player: Player,
   event: SecurityEvent,
   details: Omit<EventDetails, 'withdrawals'> = {},
@@ -60,6 +62,6 @@ export async function notifyPlayer(
   })
   for (const address of addresses) {
     const recipient = { email: address, language, greetedName: firstName }
-    await enqueueMail(db, securityMail(sender, recipient, event, { ...details, withdrawals }))
+    await enqueueMail(db, securityMail(sender, recipient, event, siteAddress, { ...details, withdrawals }))
   }
 }

@@ -53,8 +53,8 @@ export async function changePassword(
       return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')
     await updatePlayer(client, userId, { passwordHash })
     await deletePasswordResets.run(client, userId)
-    await endOtherAccess(client, player, 'PASSWORD', loginId)
-    await notifyPlayer(client, player, 'PASSWORD_CHANGED')
+    await endOtherAccess(client, deps.config, player, 'PASSWORD', loginId)
+    await notifyPlayer(client, deps.config, player, 'PASSWORD_CHANGED')
     return { __typename: 'ChangePasswordSuccess', success: true }
   })
 }

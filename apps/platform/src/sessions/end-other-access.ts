@@ -3,6 +3,7 @@ import { type EndReason, endLogins } from '../logins/end-logins.ts'
 import { deleteDoubtfulPasskeys } from '../logins/passkey-store.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import type { Player } from '../players/player-store.ts'
+import type { Config } from '../runtime/config.ts'
 
 /**
  * Ends a player's other logins, with the passkeys that another browser has added lately: a thief who had the account
@@ -10,11 +11,12 @@ import type { Player } from '../players/player-store.ts'
  */
 export async function endOtherAccess(
   db: Queryable,
+  config: Pick<Config, 'siteAddress'>,
   player: Player,
   reason: EndReason,
   loginId: string,
 ): Promise<number> {
   const removed = await deleteDoubtfulPasskeys.run(db, player.userId, loginId)
-  if (removed > 0) await notifyPlayer(db, player, 'PASSKEY_REMOVED')
+  if (removed > 0) await notifyPlayer(db, config, player, 'PASSKEY_REMOVED')
   return endLogins(db, player.userId, reason, loginId)
 }

@@ -128,7 +128,7 @@ export async function resetPassword(
     const { isShared } = await recordDevice(client, userId, device)
     // As at a login, which will no longer find the device new.
     if (isShared) await planForPlayers(client, matchPerson, [userId])
-    await notifyPlayer(client, player, 'PASSWORD_CHANGED')
+    await notifyPlayer(client, deps.config, player, 'PASSWORD_CHANGED')
     return undefined
   })
   if (late) return aboutAccount(userId, refuse(late))

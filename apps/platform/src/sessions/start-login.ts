@@ -1,5 +1,4 @@
 import type { AuthTokens } from '@parlour/contracts/platform-resolvers'
-import { pageAddress } from '../brands/page-address.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
@@ -54,9 +53,8 @@ export async function startLogin(
   if (rowCount !== 1) return null
   const { isNews, isShared } = await recordDevice(db, userId, device)
   if (isNews) {
-    const address = pageAddress(config.siteAddress, player.skin, player.language, '/account/security')
-    const login = { country: device.country, at: new Date(), address }
-    await notifyPlayer(db, player, 'NEW_DEVICE', { device: device.name, login })
+    const login = { country: device.country, at: new Date() }
+    await notifyPlayer(db, config, player, 'NEW_DEVICE', { device: device.name, login })
   }
   // Two accounts in one browser may be one person's.
   if (isShared) await planForPlayers(db, matchPerson, [userId])

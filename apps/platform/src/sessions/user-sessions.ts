@@ -50,10 +50,10 @@ export const endUserSession = (
 
 /** Ends every login of a player but the one that asks, with passkeys that may be a thief's. */
 export const endOtherUserSessions = (
-  { pool }: Deps,
+  { pool, config }: Deps,
   { userId, loginId }: AccessClaims,
 ): Promise<EndUserSessionsSuccess> =>
   transaction(pool, async (client) => {
     const player = await lockPlayer(client, userId)
-    return { ended: player ? await endOtherAccess(client, player, 'ENDED_BY_PLAYER', loginId) : 0 }
+    return { ended: player ? await endOtherAccess(client, config, player, 'ENDED_BY_PLAYER', loginId) : 0 }
   })

@@ -97,7 +97,7 @@ export async function verifyLogin(
       return refuse(challenge.attemptsLeft > 1 ? 'WRONG_CODE' : 'CODE_SPENT')
     }
     await completeChallenge(client, challengeHash, challenge, verdict === 'MATCH')
-    if (isRecovery) await notifyPlayer(client, player, 'RECOVERY_CODE_USED')
+    if (isRecovery) await notifyPlayer(client, deps.config, player, 'RECOVERY_CODE_USED')
     const bar = await loginBar(client, player)
     if (bar) return refuse(bar.code, bar)
     const tokens = await startLogin(client, deps.config, player, device)

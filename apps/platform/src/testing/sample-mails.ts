@@ -14,17 +14,20 @@ import { passwordMail } from '../mail/password-mail.ts'
 import { payoutMail } from '../mail/payout-mail.ts'
 import type { Mail, MailRecipient } from '../mail/player-mail.ts'
 import { accountExistsMail, accountNotOpenedMail } from '../mail/registration-mail.ts'
-import { securityMail } from '../mail/security-mail.ts'
+import { type EventDetails, securityMail } from '../mail/security-mail.ts'
+import type { SecurityEvent } from '../mail/security-texts.ts'
 import { undoMail } from '../mail/undo-mail.ts'
 import { verificationMail } from '../mail/verification-mail.ts'
 import { withdrawalMail } from '../mail/withdrawal-mail.ts'
+
+const siteAddress = null
 
 type Sample = (sender: SkinSender, player: MailRecipient, link: string) => OutgoingMessage
 
 const withdrawal = { amount: 6_000, currencyCode: 'EUR', account: '•••• 4242' } as const
 const corrected = (correction: Correction, owed = 0): Sample => {
   const payment = { amount: 6_000, owed, currencyCode: 'EUR' } as const
-  return (sender, player) => correctionMail(sender, player, correction, payment)
+  return (sender, player) => correctionMail(sender, player, correction, payment, siteAddress)
 }
 const win = { amount: 1_250_000, currencyCode: 'EUR' } as const
 const oneTimeCode = (purpose: 'LOGIN' | 'CONFIRMATION' | 'WITHDRAWAL'): Sample => {
@@ -42,8 +45,31 @@ const limit = {
 } as const
 const sessionTime = { ...limit, type: 'SESSION_TIME', value: 90, progress: 95, currencyCode: null } as const
 
-const siteAddress = null
 const bonus = { name: '20 free spins in Lanterns of the Kelp Forest', until: new Date('2030-02-08T18:05:00Z') }
+
+const event = (name: SecurityEvent, details: EventDetails = {}): Sample => {
+  return (sender, player) => securityMail(sender, player, name, siteAddress, details)
+}
+const undoable =
+  (name: SecurityEvent, details: EventDetails = {}): Sample =>
+  (sender, player, undo) =>
+    securityMail(sender, player, name, siteAddress, { ...details, undo })
+
+const securityEvents = {
+  PASSWORD_CHANGED: event('PASSWORD_CHANGED'),
+  EMAIL_CHANGED: event('EMAIL_CHANGED', { withdrawals: ['€20.00'] }),
+  PHONE_CHANGED: undoable('PHONE_CHANGED', { withdrawals: ['€50.00 (•••• 4242)', '€20.00'] }),
+  NEW_DEVICE: event('NEW_DEVICE', {
+    device: 'Safari on iOS',
+    login: { country: 'FI', at: new Date('2030-02-01T18:05:00Z') },
+  }),
+  PASSKEY_ADDED: event('PASSKEY_ADDED'),
+  PASSKEY_REMOVED: event('PASSKEY_REMOVED'),
+  AUTHENTICATOR_ADDED: undoable('AUTHENTICATOR_ADDED'),
+  AUTHENTICATOR_REMOVED: event('AUTHENTICATOR_REMOVED'),
+  RECOVERY_CODE_USED: event('RECOVERY_CODE_USED'),
+  RECOVERY_CODES_RENEWED: event('RECOVERY_CODES_RENEWED'),
+} satisfies Record<SecurityEvent, Sample>
 
 /** One of every kind of mail that players get. */
 const samples = {
@@ -51,16 +77,10 @@ const samples = {
   password: passwordMail,
   addressChange: addressChangeMail,
   undo: undoMail,
-  newDevice: (sender, player, address) => {
-    const login = { country: 'FI', at: new Date('2030-02-01T18:05:00Z'), address }
-    return securityMail(sender, player, 'NEW_DEVICE', { device: 'Safari on iOS', login })
-  },
-  phoneChanged: (sender, player) =>
-    securityMail(sender, player, 'PHONE_CHANGED', { withdrawals: ['€50.00 (•••• 4242)', '€20.00'] }),
-  passkeyAdded: (sender, player) => securityMail(sender, player, 'PASSKEY_ADDED'),
+  ...securityEvents,
   locked: (sender, player) => lockMail(sender, player, new Date('2030-02-01')),
   inReview: reviewMail,
-  lifted: liftMail,
+  lifted: (sender, player) => liftMail(sender, player, siteAddress),
   limitReview: (sender, player) => limitReviewMail(sender, player, { months: 6, siteAddress }),
   limitHalf: (sender, player) => limitAlertMail(sender, player, { percent: 50, limit, siteAddress }),
   limitReached: (sender, player) => limitAlertMail(sender, player, { percent: 100, limit: sessionTime, siteAddress }),
@@ -68,9 +88,9 @@ const samples = {
   bonusGranted: (sender, player) => bonusGrantedMail(sender, player, bonus, siteAddress),
   bonusEnding: (sender, player) => bonusEndingMail(sender, player, bonus, siteAddress),
   closed: closureMail,
-  winHeld: (sender, player) => heldWinMail(sender, player, 'held', win),
-  winReleased: (sender, player) => heldWinMail(sender, player, 'released', win),
-  winDeclined: (sender, player) => heldWinMail(sender, player, 'declined', win),
+  winHeld: (sender, player) => heldWinMail(sender, player, 'held', win, siteAddress),
+  winReleased: (sender, player) => heldWinMail(sender, player, 'released', win, siteAddress),
+  winDeclined: (sender, player) => heldWinMail(sender, player, 'declined', win, siteAddress),
   withdrawal: (sender, player, link) => withdrawalMail(sender, player, withdrawal, link),
   payout: (sender, player, link) => payoutMail(sender, player, withdrawal, link),
   depositTakenBack: corrected('DEPOSIT_TAKEN_BACK', 2_000),

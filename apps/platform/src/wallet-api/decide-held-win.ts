@@ -6,6 +6,7 @@ import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
 import { payOutExcluded, planForPlayers } from '../persons/person-jobs.ts'
 import { accessProblem, type Player } from '../players/player-store.ts'
+import type { Config } from '../runtime/config.ts'
 import { tellAboutHeldWin } from './held-win.ts'
 import { gameBank } from './wallet-money.ts'
 import { partsBy } from './win.ts'
@@ -49,6 +50,7 @@ const takeFromRound = sql(
  */
 export async function settleHeldWin(
   db: Queryable,
+  config: Pick<Config, 'siteAddress'>,
   player: Player,
   win: HeldWin,
   { decision, operator }: { decision: 'RELEASE' | 'DECLINE'; operator: string },
@@ -85,7 +87,7 @@ export async function settleHeldWin(
   // Money of an excluded player goes on to their own account.
   if (parts.real > 0 && isReleased && accessProblem(player, new Date()))
     await planForPlayers(db, payOutExcluded, [userId])
-  await tellAboutHeldWin(db, userId, isReleased ? 'released' : 'declined', {
+  await tellAboutHeldWin(db, config, userId, isReleased ? 'released' : 'declined', {
     amount: isReleased ? parts.real + parts.bonus : amount,
     currencyCode,
   })

@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { heldWinMail } from '../mail/held-win-mail.ts'
 import { mailPlayer } from '../mail/mail-player.ts'
+import type { Config } from '../runtime/config.ts'
 import type { Call } from './wallet-call.ts'
 import type { Round } from './wallet-store.ts'
 
@@ -32,6 +33,7 @@ const insertHeldWin = sql(
 
 /** Records what a call's transfer has held, and tells the player. Call before the bonus is settled: it waits for the win. */
 export async function holdWin(
+  config: Pick<Config, 'siteAddress'>,
   { client, caller, request, opened: { session } }: Call,
   { round, held, roundWin }: { round: Round; held: number; roundWin: number },
 ): Promise<void> {
@@ -55,12 +57,14 @@ export async function holdWin(
     bonusShare > 0 ? userBonusId : null,
     promotional,
   )
-  await tellAboutHeldWin(client, userId, 'held', { amount: held, currencyCode })
+  await tellAboutHeldWin(client, config, userId, 'held', { amount: held, currencyCode })
 }
 
 export const tellAboutHeldWin = (
   db: Queryable,
+  { siteAddress }: Pick<Config, 'siteAddress'>,
   userId: string,
   about: 'held' | 'released' | 'declined',
   money: { amount: number; currencyCode: CurrencyCode },
-): Promise<void> => mailPlayer(db, userId, (sender, recipient) => heldWinMail(sender, recipient, about, money))
+): Promise<void> =>
+  mailPlayer(db, userId, (sender, recipient) => heldWinMail(sender, recipient, about, money, siteAddress))

@@ -91,7 +91,7 @@ export function walletRoutes(deps: Deps) {
     onBehalfOfOwner(request, () => balance(deps, caller, request)),
   )
   operation('bet', betRequest, (caller, request) => inTurn(request, () => bet(pool, caller, request)))
-  operation('win', winRequest, (caller, request) => inTurn(request, () => win(pool, caller, request)))
+  operation('win', winRequest, (caller, request) => inTurn(request, () => win(deps, caller, request)))
   operation('rollback', rollbackRequest, (caller, request) => inTurn(request, () => rollback(pool, caller, request)))
   return app
 }

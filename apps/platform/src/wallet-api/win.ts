@@ -1,5 +1,4 @@
 import type { TransactionResponse, WinRequest } from '@parlour/contracts/wallet-api'
-import type pg from 'pg'
 import {
   accountOfBonusWin,
   accountOfFreeSpinWin,
@@ -11,6 +10,7 @@ import type { Queryable } from '../db/pool.ts'
 import { recordRecentWin } from '../games/recent-win-store.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
 import { payOutExcluded, planForPlayers } from '../persons/person-jobs.ts'
+import type { Deps } from '../runtime/deps.ts'
 import { heldOf, holdWin } from './held-win.ts'
 import { book } from './wallet-booking.ts'
 import { bookingOf, bookWithBonus, once } from './wallet-call.ts'
@@ -23,7 +23,11 @@ import type { Round, WalletCaller } from './wallet-store.ts'
  * studio's agreement is held for operators; the studio's answer is the usual one, so that the round ends.
  * @throws WalletRefusal
  */
-export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): Promise<TransactionResponse> =>
+export const win = (
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  caller: WalletCaller,
+  request: WinRequest,
+): Promise<TransactionResponse> =>
   once(pool, caller, 'win', request, async (call, { amount, roundFinished }) => {
     const { client, opened } = call
     const { session, round, now, real, bonus } = opened
@@ -37,7 +41,7 @@ export const win = (pool: pg.Pool, caller: WalletCaller, request: WinRequest): P
       await recordPlay(client, { userId, currencyCode, at: now, staked: 0, realStaked: 0, realWon: parts.real })
     await recordRecentWin(client, session, parts.real + parts.bonus)
     const moved = await move(call, { real, bonus }, parts)
-    if (held > 0) await holdWin(call, { round, held, roundWin: round.winAmount + amount })
+    if (held > 0) await holdWin(config, call, { round, held, roundWin: round.winAmount + amount })
     // Money of an excluded player that arrives late goes on to their own account.
     if (session.blocked && parts.real > 0) await planForPlayers(client, payOutExcluded, [userId])
     const booking = bookingOf(call, moved, {

@@ -104,7 +104,7 @@ it('has a button of at least 44 pixels that leads where the text does', () => {
 })
 
 it('opens the list of mails with the message, not with the wordmark', () => {
-  const { html } = mailOf('ac', 'newDevice')
+  const { html } = mailOf('ac', 'NEW_DEVICE')
   const body = html.slice(html.indexOf('<body'))
   expect(body.replace(/<[^>]*>/g, '').trim()).toMatch(/^Somebody has just logged in to your Acacia account/)
 })
@@ -138,9 +138,15 @@ describe('whatever a text holds', () => {
   })
 
   it('marks of direction are left out', () => {
-    const { html, text } = securityMail(senderOf('ac'), { email: 'a@mail.example', language: 'en' }, 'NEW_DEVICE', {
-      device: 'a\u202eb\u2066c\u200fd',
-    })
+    const { html, text } = securityMail(
+      senderOf('ac'),
+      { email: 'a@mail.example', language: 'en' },
+      'NEW_DEVICE',
+      null,
+      {
+        device: 'a\u202eb\u2066c\u200fd',
+      },
+    )
     expect(text).toContain(': abcd.')
     expect(html + text).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
   })
