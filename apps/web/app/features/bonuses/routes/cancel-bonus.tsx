@@ -1,4 +1,6 @@
 import { Button, buttonClass } from '@parlour/ui/button'
+import { EmptyState } from '@parlour/ui/empty-state'
+import { Gift } from 'lucide-react'
 import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
@@ -33,9 +35,14 @@ export default function CancelBonus({ loaderData, actionData }: Route.ComponentP
       ) : loaderData.bonus ? (
         <Question userBonus={loaderData.bonus} problem={actionData?.problem} />
       ) : (
-        <p className="form-note" data-empty="BONUS_GONE">
-          {t('BONUS_GONE')}
-        </p>
+        <EmptyState code="BONUS_GONE" icon={<Gift aria-hidden />} title={t('BONUS_GONE')} text={t('BONUS_GONE_TEXT')}>
+          <Link to="/account/bonuses" className={buttonClass('accent')} preventScrollReset>
+            {t('REWARDS_ALL_BONUSES')}
+          </Link>
+          <Link to="/account" className={buttonClass('quiet')} preventScrollReset>
+            {t('ACCOUNT')}
+          </Link>
+        </EmptyState>
       )}
     </ModalRoute>
   )

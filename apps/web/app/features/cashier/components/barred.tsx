@@ -8,7 +8,7 @@ import type { UserLimitType } from '../generated/cashier.ts'
 import { CashierNotice } from './cashier-notice.tsx'
 
 /** The address of customer support, for whom only they can help. */
-function Support() {
+export function Support() {
   const support = useSupportEmail()
   return (
     <a href={`mailto:${support}`} className={buttonClass('quiet')}>

@@ -3,6 +3,7 @@ import { CloudOff, CreditCard } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
+import { Support } from './barred.tsx'
 import { CashierNotice } from './cashier-notice.tsx'
 import { CashierSkeleton } from './cashier-skeleton.tsx'
 
@@ -29,8 +30,12 @@ export function SessionLost() {
   return <CashierSkeleton />
 }
 
-/** No payment option is available. */
+/** No payment option is available: only customer support can tell why. */
 export function NoOptions({ text }: { text: string }) {
   const { t } = useTexts()
-  return <CashierNotice empty="NO_DATA" icon={<CreditCard aria-hidden />} title={t('NO_DATA')} text={text} />
+  return (
+    <CashierNotice empty="NO_DATA" icon={<CreditCard aria-hidden />} title={t('NO_DATA')} text={text}>
+      <Support />
+    </CashierNotice>
+  )
 }

@@ -73,6 +73,10 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
               {t('SECURITY_WAIT_FROM')} <Moment at={view.until} />
             </p>
           )}
+          {/* For whoever has not changed anything. */}
+          <Link to="/account/security" preventScrollReset className={buttonClass('quiet')}>
+            {t('LOGIN_SECURITY')}
+          </Link>
         </CashierNotice>
       )
     case 'too-little':
@@ -83,7 +87,14 @@ function WithdrawState({ view, reply, isArriving }: WithdrawStateProps) {
             empty="INSUFFICIENT_FUNDS"
             icon={<Wallet aria-hidden />}
             title={t('WITHDRAW_TOO_LITTLE', { amount: money(view.min, view.currency, true) })}
-          />
+          >
+            <Link to="/account/history?view=balance" preventScrollReset className={buttonClass('quiet')}>
+              {t('HISTORY')}
+            </Link>
+            <Link to="/" className={buttonClass('quiet')}>
+              {t('LOBBY')}
+            </Link>
+          </CashierNotice>
         </>
       )
     case 'no-account':

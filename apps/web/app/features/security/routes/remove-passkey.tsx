@@ -1,10 +1,14 @@
+import { buttonClass } from '@parlour/ui/button'
+import { EmptyState } from '@parlour/ui/empty-state'
 import { KeyRound } from 'lucide-react'
+import { Link } from 'react-router'
 import { ProofForm } from '../../../forms/proof-form.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Unavailable } from '../../../site/unavailable.tsx'
 import { useTexts } from '../../../text/text.tsx'
+import { addPasskeyAnchor } from '../passkey-steps.ts'
 import { changePasskey, loadPasskey } from '../remove-passkey.server.ts'
 import type { Route } from './+types/remove-passkey.ts'
 
@@ -28,7 +32,19 @@ export default function RemovePasskey({ loaderData, actionData }: Route.Componen
       {!loaderData ? (
         <Unavailable />
       ) : !loaderData.passkey ? (
-        <p className="form-note">{t('SUCCESS_PASSKEY_REMOVED')}</p>
+        <EmptyState
+          code="PASSKEY_GONE"
+          icon={<KeyRound aria-hidden />}
+          title={t('SUCCESS_PASSKEY_REMOVED')}
+          text={t('PASSKEY_REMOVED_TEXT')}
+        >
+          <Link to={`/account/security#${addPasskeyAnchor}`} className={buttonClass('accent')} preventScrollReset>
+            {t('PASSKEY_ADD')}
+          </Link>
+          <Link to="/account/security" className={buttonClass('quiet')} preventScrollReset>
+            {t('LOGIN_SECURITY')}
+          </Link>
+        </EmptyState>
       ) : (
         <div className="security-removal">
           <p className="security-note">

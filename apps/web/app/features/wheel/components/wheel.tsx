@@ -118,6 +118,9 @@ function TurnForm({ own, isSending, isFirst, fetcher }: TurnFormProps) {
             {t('WHEEL_LAST', { name: last.name })}
           </Link>
         )}
+        <Link to="/gamification" className={buttonClass('quiet', true)}>
+          {t('REWARDS')}
+        </Link>
       </>
     )
   if (!hasRoom)
