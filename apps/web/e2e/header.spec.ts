@@ -1,5 +1,8 @@
 /** Header, menus and footer: the balances, and that long words and amounts are not cut off. */
+
 import { skinCodes, skins } from '@parlour/skins/skins'
+import type { Page } from '@playwright/test'
+import { enterAs } from './cashier-player.ts'
 import { waitForDeferredCode } from './deferred-code.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { sendLogin } from './log-in.ts'
@@ -76,6 +79,50 @@ test.describe('on the narrowest phone', () => {
         })
         expect(seen).toBeGreaterThan(15)
         expect(cut, `${code} in ${language}`).toEqual([])
+      }
+    }
+  })
+
+  /** What of the header lies on something else, or does not fit, with a balance of so much in the header. */
+  const crowdedBy = (page: Page, amount: string) =>
+    page.evaluate((text) => {
+      const figure = document.querySelector('.balance-figure')
+      if (!figure) return ['no balance']
+      figure.textContent = text
+      const shown = [...document.querySelectorAll('.header a, .header button, .header .clock')].filter(
+        (part) => part.checkVisibility() && !part.closest('[popover], .top-nav'),
+      )
+      const boxes = shown
+        .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+        .toSorted((a, b) => a.box.left - b.box.left)
+      const places = [...boxes.map(({ box }) => box.left), document.documentElement.clientWidth]
+      const balance = figure.getBoundingClientRect()
+      const button = figure.parentElement?.getBoundingClientRect()
+      return [
+        ...boxes.flatMap(({ name, box }, index) => (box.right > (places[index + 1] ?? 0) + 0.5 ? [name] : [])),
+        ...(button && balance.left >= button.left && balance.right <= button.right ? [] : ['the figure']),
+        ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
+      ]
+    }, amount)
+
+  test('a player’s rewards are one tap away beside a long balance, on every skin', async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const code of skinCodes) {
+      const { brandId, languages } = skins[code]
+      await page.context().clearCookies()
+      await enterAs(page, 'ada', brandId, code)
+      const spoken = languages.map((language) => language.code)
+      const longest = ['fi', 'de'].filter((language) => spoken.includes(language))
+      for (const language of longest.length > 0 ? longest : spoken.slice(0, 1)) {
+        await page.goto(skin(code, `/${language}/pages/help`))
+        await waitForDeferredCode(page)
+        for (const amount of [1_000, 12_345.67, 1_234_567.89]) {
+          const text = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(amount)
+          expect(await crowdedBy(page, text), `${code} in ${language}, ${text}`).toEqual([])
+        }
+        await page.locator('.header-rewards').click()
+        await expect(page).toHaveURL(skin(code, `/${language}/gamification`))
       }
     }
   })
