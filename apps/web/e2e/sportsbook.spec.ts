@@ -53,6 +53,41 @@ test('what is on is a page without script, with the event for search engines', a
   await context.close()
 })
 
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the competitions of all sports, and of one, are links to their matches', async ({ page, request }) => {
+    const { competitions, events } = await overview(request)
+    const list = page.getByRole('navigation', { name: 'Competitions' })
+    await page.goto(sports())
+    await expect(list.getByRole('link')).toHaveCount(competitions.length)
+    await expectNoAxeViolations(page)
+    await page.goto(sports('/tennis'))
+    const tennis = competitions.filter(({ sport }) => sport === 'TENNIS')
+    await expect(list.getByRole('link')).toHaveCount(tennis.length)
+    const [first] = tennis
+    if (!first) throw new Error('There is no tennis')
+    await list.locator(`[data-competition="${first.slug}"]`).getByRole('link').click()
+    await expect(page).toHaveURL(sports(`/${first.slug}`))
+    await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+    await expect(list).toHaveCount(0)
+    const own = events.filter(({ competition }) => competition.slug === first.slug)
+    expect(own.length).toBeGreaterThan(0)
+    await expect(page.locator('.sports-row').first()).toBeVisible()
+  })
+})
+
+test('competitions and matches to come stand in the sitemap of this skin, and of no other', async ({ request }) => {
+  const { slug, competition } = await upcoming(request)
+  const listed = async (code: string) => (await request.get(skin(code, '/sitemap.xml'))).text()
+  const places = ['/en/sports', '/en/sports/football', `/en/sports/${competition.slug}`, `/en/sports/${slug}`]
+  await expect(async () => {
+    const xml = await listed('bz')
+    for (const place of places) expect(xml).toContain(`<loc>${skin('bz', place)}</loc>`)
+  }).toPass({ timeout: 30_000 })
+  expect(await listed('ac')).not.toContain('/sports')
+})
+
 test('a visitor sees odds, and is led to the login to bet', async ({ page, request }) => {
   await page.goto(sports())
   await expect(element(page).getByRole('navigation')).toBeVisible()

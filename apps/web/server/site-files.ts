@@ -13,6 +13,8 @@ import { urlMap } from '../app/url-map/url-map.ts'
 
 /** They are the same for all visitors and change only with the content. */
 const HOUR = { 'cache-control': 'public, max-age=3600' }
+/** What lacks something will have it soon. */
+const MINUTE = { 'cache-control': 'public, max-age=60' }
 
 /**
  * The files that crawlers and browsers request at the root of a site, generated for the skin of the address.
@@ -35,8 +37,9 @@ export function siteFiles(services: Services, skinOf: (c: Context) => SkinConfig
   )
   file('/sitemap.xml', async (skin) => {
     try {
-      const xml = await readSitemap(services, skin, services.origins.canonical(skin))
-      return new Response(xml, { headers: { ...HOUR, 'content-type': 'application/xml; charset=utf-8' } })
+      const { xml, isWhole } = await readSitemap(services, skin, services.origins.canonical(skin))
+      const kept = isWhole ? HOUR : MINUTE
+      return new Response(xml, { headers: { ...kept, 'content-type': 'application/xml; charset=utf-8' } })
     } catch (error) {
       services.logger.warn(error, 'sitemap not generated')
       return new Response(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } })

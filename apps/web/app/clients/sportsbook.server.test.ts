@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSportsbook } from './sportsbook.server.ts'
 
@@ -38,7 +39,7 @@ async function bookThat(answers: Record<string, { status?: number; body: unknown
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { book: createSportsbook(`http://127.0.0.1:${port}`, timeoutMs), asked }
+  return { book: createSportsbook(`http://127.0.0.1:${port}`, pino({ level: 'silent' }), timeoutMs), asked }
 }
 
 describe('the sportsbook', () => {
@@ -62,14 +63,24 @@ describe('the sportsbook', () => {
   it('holds up no page', async () => {
     const { book } = await bookThat({}, 50)
     await expect(book.overview()).rejects.toThrow()
+    expect(await book.glance()).toBeNull()
+  })
+
+  it('is looked at in passing', async () => {
+    const { book } = await bookThat({ '/v1/overview': { body: { competitions: [], events: [event] } } })
+    expect((await book.glance())?.value.events).toMatchObject([{ slug: 'oslo-bergen' }])
   })
 
   it('is not believed when it answers something else', async () => {
     const { book } = await bookThat({
       '/v1/overview': { body: { competitions: [], events: [{ ...event, slug: '../evil' }] } },
+      '/v1/overview?sport=TENNIS': {
+        body: { competitions: [{ ...event.competition, slug: 'north/../..' }], events: [] },
+      },
       '/v1/events/oslo-bergen': { status: 500, body: {} },
     })
     await expect(book.overview()).rejects.toThrow()
+    await expect(book.overview('TENNIS')).rejects.toThrow()
     await expect(book.event('oslo-bergen')).rejects.toThrow(/500/)
   })
 })

@@ -1,6 +1,8 @@
 import { type Sport, sports } from '@parlour/contracts/sportsbook-api'
 import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import * as v from 'valibot'
+import { Glance, type Glanced } from './glance.ts'
 
 /** Pages wait no longer: they say that the odds are missing. */
 const TIMEOUT_MS = 2_500
@@ -8,7 +10,9 @@ const TIMEOUT_MS = 2_500
 const KEPT_MS = 1_000
 
 const figure = v.pipe(v.number(), v.integer())
-const competition = v.object({ slug: v.string(), sport: v.picklist(sports), name: v.string() })
+/** Part of an address. */
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/))
+const competition = v.object({ slug, sport: v.picklist(sports), name: v.string() })
 const market = v.object({
   isSuspended: v.boolean(),
   selections: v.array(v.object({ selectionId: v.string(), odds: v.number() })),
@@ -16,7 +20,7 @@ const market = v.object({
 /** What pages show of an event: of its markets the first. */
 const event = v.object({
   eventId: v.string(),
-  slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/)),
+  slug,
   competition,
   home: v.string(),
   away: v.string(),
@@ -32,12 +36,15 @@ const overview = v.object({ competitions: v.array(competition), events: v.array(
 
 export type ListedCompetition = v.InferOutput<typeof competition>
 export type ListedEvent = v.InferOutput<typeof event>
+type ListedOverview = v.InferOutput<typeof overview>
 
 /** What the sportsbook shows everybody. */
 export interface Sportsbook {
   origin: string
   /** @throws when it does not answer in time, or something else */
-  overview(sport?: Sport): Promise<v.InferOutput<typeof overview>>
+  overview(sport?: Sport): Promise<ListedOverview>
+  /** What has been on within the last seconds, for pages that can do without it; null when the sportsbook does not answer at once. */
+  glance(): Promise<Glanced<ListedOverview> | null>
   /**
    * Null when there is no such event.
    * @throws when it does not answer in time, or something else
@@ -46,7 +53,7 @@ export interface Sportsbook {
 }
 
 /** Asked once a second for all visitors of this process. */
-export function createSportsbook(url: string, timeoutMs = TIMEOUT_MS): Sportsbook {
+export function createSportsbook(url: string, logger: Logger, timeoutMs = TIMEOUT_MS): Sportsbook {
   const answers = new LRUCache<string, { body: unknown }>({
     max: 500,
     ttl: KEPT_MS,
@@ -61,12 +68,19 @@ export function createSportsbook(url: string, timeoutMs = TIMEOUT_MS): Sportsboo
     throw new Error(`The sportsbook answered ${response.status}`)
   }
 
+  async function readOverview(sport?: Sport) {
+    const answer = await answers.fetch(`/overview${sport ? `?sport=${sport}` : ''}`)
+    return v.parse(overview, answer?.body)
+  }
+  const glance = new Glance(
+    () => readOverview(),
+    (error) => logger.warn(error, 'sports not read'),
+  )
+
   return {
     origin: new URL(url).origin,
-    async overview(sport) {
-      const answer = await answers.fetch(`/overview${sport ? `?sport=${sport}` : ''}`)
-      return v.parse(overview, answer?.body)
-    },
+    overview: readOverview,
+    glance: () => glance.look(),
     async event(slug) {
       const answer = await answers.fetch(`/events/${encodeURIComponent(slug)}`)
       return answer?.body === null ? null : v.parse(event, answer?.body)

@@ -62,7 +62,7 @@ export function createServices(config: WebConfig, logger: Logger) {
     /** Reads all content, for at most 5 s. */
     preloadContent: () => preloadContent(config, content, Object.values(skins)),
     personalContent: personalContents(config),
-    sportsbook: createSportsbook(config.SPORTSBOOK_URL),
+    sportsbook: createSportsbook(config.SPORTSBOOK_URL, logger),
     origins: createSiteOrigins(config.SITE_ADDRESS),
     sealer: createCookieSealer(config.SESSION_SECRET),
     sessionCookies: createSessionCookies(config.SESSION_SECRET),

@@ -1,3 +1,4 @@
+import type { SkinConfig } from '@parlour/skins/skin-config'
 import { skins } from '@parlour/skins/skins'
 import { describe, expect, it } from 'vitest'
 import { pages as allPages, urlMap } from '../url-map/url-map.ts'
@@ -41,6 +42,7 @@ describe('publicPages', () => {
       { lobbyId: 'popular', lobbyType: 'CASINO' as const },
       { lobbyId: 'new', lobbyType: 'CASINO' as const },
     ],
+    sportsPlaces: ['north', 'oslo-bergen-1'],
     skin: { ...skins.ac, vipLevels: [] },
   }
 
@@ -65,6 +67,20 @@ describe('publicPages', () => {
     })
     expect([...pages.keys()].filter((path) => createIndexing(urlMap)(path) !== path)).toEqual([])
     expect(pages.has('/vip')).toBe(false)
+  })
+
+  const sportsOf = (skin: SkinConfig) =>
+    [...publicPages(allPages, [{ ...content, language: en }], { ...site, skin }).keys()].filter((path) =>
+      path.startsWith('/sports'),
+    )
+  it('lists sports, competitions and matches where there is a sportsbook', () => {
+    const { options } = skins.ac
+    expect(sportsOf({ ...skins.ac, options: { ...options, sportsbook: false } })).toEqual([])
+    const listed = sportsOf({ ...skins.ac, options: { ...options, sportsbook: true } })
+    expect(listed).toEqual(
+      expect.arrayContaining(['/sports', '/sports/tennis', '/sports/north', '/sports/oslo-bergen-1']),
+    )
+    expect(listed.filter((path) => createIndexing(urlMap)(path) !== path)).toEqual([])
   })
 
   it('lists the VIP levels where there are some', () => {

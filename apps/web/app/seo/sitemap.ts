@@ -47,13 +47,13 @@ export function isForEveryVisitor(promotion: ListedPromotion, loggedOutCampaigns
 export function publicPages(
   pages: readonly Page[],
   contents: readonly ListedContent[],
-  { lobbies, skin }: { lobbies: SitemapSource['lobbies']; skin: SkinConfig },
+  { skin, ...everywhere }: Pick<SitemapSource, 'lobbies' | 'sportsPlaces'> & { skin: SkinConfig },
 ): Map<string, Language[]> {
   const listed = new Map<string, Language[]>()
   const shown = pages.filter(({ isOn }) => isOn?.(skin) ?? true)
   for (const { language, loggedOutCampaigns, ...content } of contents) {
     const promotions = content.promotions.filter((promotion) => isForEveryVisitor(promotion, loggedOutCampaigns))
-    const source = { lobbies, promotions, pages: content.pages }
+    const source = { ...everywhere, promotions, pages: content.pages }
     for (const path of new Set(shown.flatMap((page) => addressesOf(page, source))))
       listed.set(path, [...(listed.get(path) ?? []), language])
   }

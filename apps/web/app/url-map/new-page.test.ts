@@ -33,7 +33,9 @@ it('is indexed, crawled and photographed according to its declaration', () => {
   expect(uncrawledPaths([...urlMap, { ...fairness, robots: 'disallow' }])).toContain('/fairness')
   const language = { code: 'en', strapiCode: 'en' }
   const contents = [{ language, pages: [], promotions: [], loggedOutCampaigns: [] }]
-  expect([...publicPages([fairness], contents, { lobbies: [], skin: skins.ac }).keys()]).toEqual(['/fairness'])
+  expect([...publicPages([fairness], contents, { lobbies: [], sportsPlaces: [], skin: skins.ac }).keys()]).toEqual([
+    '/fairness',
+  ])
   expect(visitsOfPage(fairness, skins.ac)).toMatchObject([{ name: 'fairness', as: 'ada', status: 200 }])
 })
 

@@ -40,6 +40,8 @@ export interface SitemapSource {
   lobbies: readonly { lobbyId: string; lobbyType: string }[]
   promotions: readonly { websiteRoute: string }[]
   pages: readonly { websiteRoute: string }[]
+  /** Slugs of the sportsbook's competitions and of the matches to come. */
+  sportsPlaces: readonly string[]
 }
 
 /** The parameters that a path needs: `{ lobbyId: string }` for `/lobby/:lobbyId`. */

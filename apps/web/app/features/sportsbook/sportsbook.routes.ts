@@ -41,7 +41,7 @@ export const sportsbookRoutes = [
     guard: 'everyone',
     title: { own: 'SPORTS' },
     robots: 'index',
-    sitemap: () => Object.values(sportPaths).map((place) => ({ place })),
+    sitemap: ({ sportsPlaces }) => [...Object.values(sportPaths), ...sportsPlaces].map((place) => ({ place })),
     isOn,
     layouts,
     examples: [

@@ -16,7 +16,7 @@ import { scriptAddress } from './script-address.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export type { ListedEvent }
+export type { ListedCompetition, ListedEvent }
 
 /** Pages of the sportsbook exist on skins that have one. */
 export function assertSportsbook(context: Context): void {
@@ -25,7 +25,14 @@ export function assertSportsbook(context: Context): void {
 
 /** What a page shows before, or without, the sportsbook's own script; null when the sportsbook does not answer. */
 export type SportsView =
-  | { kind: 'LIST'; sport: Sport | null; competition: ListedCompetition | null; events: readonly ListedEvent[] }
+  | {
+      kind: 'LIST'
+      sport: Sport | null
+      competition: ListedCompetition | null
+      /** Links to all that the list is of. */
+      competitions: readonly ListedCompetition[]
+      events: readonly ListedEvent[]
+    }
   | { kind: 'EVENT'; event: ListedEvent }
 
 /**
@@ -51,14 +58,14 @@ async function readView(context: Context, path: string): Promise<SportsView | nu
   const sportsbook = context.get(sportsbookContext)
   const sport = sportOfPath(path) ?? null
   if (path === '' || sport) {
-    const { events } = await sportsbook.overview(sport ?? undefined)
-    return { kind: 'LIST', sport, competition: null, events }
+    const { competitions, events } = await sportsbook.overview(sport ?? undefined)
+    return { kind: 'LIST', sport, competition: null, competitions, events }
   }
   const { competitions, events } = await sportsbook.overview()
   const competition = competitions.find(({ slug }) => slug === path)
   if (competition) {
     const own = events.filter((event) => event.competition.slug === path)
-    return { kind: 'LIST', sport: competition.sport, competition, events: own }
+    return { kind: 'LIST', sport: competition.sport, competition, competitions: [], events: own }
   }
   const event = /^[a-z0-9-]{1,120}$/.test(path) ? await sportsbook.event(path) : null
   return event && { kind: 'EVENT', event }

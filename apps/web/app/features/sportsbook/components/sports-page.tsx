@@ -6,7 +6,7 @@ import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { isLive } from '../event-facts.ts'
 import { sportKeys } from '../sport-keys.ts'
-import type { ListedEvent, SportsView } from '../sportsbook.server.ts'
+import type { ListedCompetition, ListedEvent, SportsView } from '../sportsbook.server.ts'
 import { EventRow } from './event-row.tsx'
 
 /** What is on, from the server: what there is without the sportsbook's script, and until it has come. */
@@ -47,10 +47,11 @@ function SportTabs() {
 interface ListProps {
   sport: Sport | null
   competition: { name: string } | null
+  competitions: readonly ListedCompetition[]
   events: readonly ListedEvent[]
 }
 
-function List({ sport, competition, events }: ListProps) {
+function List({ sport, competition, competitions, events }: ListProps) {
   const { t } = useTexts()
   const live = events.filter(isLive)
   const next = events.filter((event) => !isLive(event))
@@ -65,7 +66,30 @@ function List({ sport, competition, events }: ListProps) {
       )}
       <Rows title={t('SPORTS_LIVE')} id="sports-live" events={live} />
       <Rows title={t('SPORTS_NEXT')} id="sports-next" events={next} />
+      <Competitions competitions={competitions} />
     </>
+  )
+}
+
+/** The way to the matches of each competition. */
+function Competitions({ competitions }: { competitions: readonly ListedCompetition[] }) {
+  const { t } = useTexts()
+  if (competitions.length === 0) return null
+  return (
+    <nav aria-labelledby="sports-competitions">
+      <h2 id="sports-competitions" className="sports-section">
+        {t('SPORTS_COMPETITIONS')}
+      </h2>
+      <ul className="sports-competitions">
+        {competitions.map(({ slug, name, sport }) => (
+          <li key={slug} data-competition={slug}>
+            <Link to={`/sports/${slug}`} className="sports-competition">
+              {name} <span>{t(sportKeys[sport])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
