@@ -150,7 +150,7 @@ test('stands for the SMS on Bonanova, whose players are those of Selene', async 
   const { phone, secret, sentCode, firstCode } = await bonanovaPlayer(page, newAddress('app-only'), inbox)
   await page.goto(skin('bo', '/login'))
   await sendLoginForm(page, { dialCode: '44', phone, password })
-  await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible()
   await enter(page, appCode(secret), 'Verify')
   await isLoggedIn(page)
   expect(await sentCode()).toBe(firstCode)

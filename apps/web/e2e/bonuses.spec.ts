@@ -123,7 +123,7 @@ test('what cancelling would remove is shown anew when a game has changed it', as
   // As a game in another tab would play one.
   await changeDatabase('update user_bonuses set remaining_free_spins = 19 where user_id = $1', [player.userId])
   await question.getByRole('button', { name: 'Cancel bonus' }).click()
-  await expect(question).toContainText('Your bonus has changed since.')
+  await expect(question).toContainText('Your bonus has changed in the meantime.')
   await expect(page.locator('[data-forfeits="0 19"]')).toBeVisible()
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Cancel bonus' }).click()

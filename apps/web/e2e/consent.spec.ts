@@ -132,7 +132,7 @@ test('categories can be chosen one by one, and withdrawing one deletes what it h
   context,
 }) => {
   await page.goto(skin('ac', '/pages/help?affid=aff-7'))
-  await popup(page).getByRole('link', { name: 'Choose yourself' }).click()
+  await popup(page).getByRole('link', { name: 'Let me choose' }).click()
   await expectNoAxeViolations(page)
   await expect(dialog(page).getByRole('checkbox', { name: 'Necessary' })).toBeDisabled()
   await expect(dialog(page).getByRole('checkbox', { name: 'Necessary' })).toBeChecked()

@@ -43,7 +43,7 @@ test('a bonus says before the deposit what it brings and what has to be wagered 
   await form.locator('[data-bonus-choice="WELCOME100"]').click()
   await form.getByRole('textbox', { name: 'Amount' }).fill('40')
   await expect(effect).toHaveText(
-    'It brings €40.00 in bonus funds. You have to wager €1,200.00 before you can withdraw it.',
+    'You receive €40.00 in bonus funds. You have to wager €1,200.00 before you can withdraw them.',
   )
   await form.getByRole('textbox', { name: 'Amount' }).fill('10')
   await expect(effect).toHaveText('This bonus starts at €20')
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await enterAsNewPlayer(page, mailedLink)
       await page.goto(skin('ac', '/payments/deposit'))
-      const amount = limit(page).getByRole('textbox', { name: /^At most/ })
+      const amount = limit(page).getByRole('textbox', { name: /^Maximum/ })
       await expect(amount).toHaveValue('')
       const set = limit(page).getByRole('button', { name: 'Set limit' })
       for (const [typed, words] of [

@@ -48,7 +48,7 @@ const decide = ({ userId }: SessionTokens, status: 'ACCEPTED' | 'REJECTED', reas
   )
 
 async function choose(page: Page, type: string, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
-  await form(page).getByLabel('Kind of document').selectOption(type)
+  await form(page).getByLabel('Type of document').selectOption(type)
   await form(page).getByLabel('Photo or file').setInputFiles(file)
 }
 
@@ -236,7 +236,7 @@ test.describe('on a phone', () => {
     const player = await enterUnverified(page, mailedLink)
     await page.goto(address())
     await expect(page.getByRole('heading', { name: 'Continue on your phone' })).toBeHidden()
-    await form(page).getByLabel('Kind of document').selectOption('DRIVING_LICENCE')
+    await form(page).getByLabel('Type of document').selectOption('DRIVING_LICENCE')
     const buffer = await picture(640, 480).jpeg().toBuffer()
     await form(page).getByLabel('Take a photo').setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer })
     await expect(form(page)).toHaveAttribute('data-step', 'ready')

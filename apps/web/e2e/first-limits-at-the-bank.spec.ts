@@ -51,7 +51,7 @@ test('the form asks for the limits, says what is wrong with them, and the new ac
   await page.goto(skin('ra', '/en/play'))
   const form = formOf(page)
   const group = form.getByRole('group', { name: 'Set your deposit limit first' })
-  await expect(group).toContainText('The rules of your country ask for a deposit limit')
+  await expect(group).toContainText('The rules of your country require a deposit limit')
   const day = group.getByRole('textbox', { name: /^Daily deposit limit/ })
   const month = group.getByRole('textbox', { name: /^Monthly deposit limit/ })
   await expect(group.getByRole('textbox')).toHaveCount(2)

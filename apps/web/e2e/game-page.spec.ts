@@ -62,7 +62,7 @@ test('the bonus in the balance is told', async ({ page }) => {
   await enterAs(page, 'bella')
   await page.goto(skin('ac', SLOT))
   await idle(page)
-  await expect(bar(page).locator('[data-bonus-balance]')).toHaveText(/^of which bonus €\d/)
+  await expect(bar(page).locator('[data-bonus-balance]')).toHaveText(/^including bonus €\d/)
 })
 
 test.describe('of a new visitor in a private window', () => {

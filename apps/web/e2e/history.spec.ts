@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto(skin('ac', '/account/history?view=payments'))
       await expect(history.locator('[data-payment]')).not.toHaveCount(0)
-      await history.getByLabel('Kind').selectOption('withdrawals')
+      await history.getByLabel('Type').selectOption('withdrawals')
       await history.getByRole('button', { name: 'Show' }).click()
       await expect(page).toHaveURL(/kind=withdrawals/)
       await expect(history.locator('[data-payment]', { hasText: 'Withdrawal' })).not.toHaveCount(0)

@@ -60,7 +60,7 @@ test('in Germany a deposit comes after a monthly limit, which is 1,000 euros at 
   await changeDatabase(`update players set country_code = 'de' where user_id = $1`, [player.userId])
   await page.goto(skin('lj', '/payments/deposit'))
   const first = page.locator('form[name="limit"]')
-  await expect(first).toContainText('ask for a deposit limit before you deposit')
+  await expect(first).toContainText('require a deposit limit before you deposit')
   await expect(first.locator('option')).toHaveText(['per month'])
   await expect(page.locator('form[name="deposit"]')).toHaveCount(0)
   await expectNoAxeViolations(page)
@@ -197,7 +197,7 @@ test.describe('bonuses', () => {
   test('in Brazil follow no deposit', async ({ page, mailedLink }) => {
     await enterFrom(page, mailedLink, 'br')
     await open(page)
-    await expect(note(page)).toContainText('no bonuses for deposits')
+    await expect(note(page)).toContainText('do not allow bonuses for deposits')
     await expect(offers(page)).toHaveCount(0)
     await expectNoAxeViolations(page)
   })

@@ -113,7 +113,7 @@ test('in Germany an hour of play is followed by a break of five minutes', async 
   await passAnHour(player.userId)
   await page.reload()
   const check = page.locator('[data-reality-check="break"]')
-  await expect(check).toContainText('a break of five minutes')
+  await expect(check).toContainText('a five-minute break')
   await expect(check.getByRole('button')).toHaveCount(0)
   await expect(check.getByRole('link', { name: 'Stop playing' })).toBeVisible()
   await expectNoAxeViolations(page)

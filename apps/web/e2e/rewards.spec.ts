@@ -123,7 +123,7 @@ test('points and what they buy, the bonus in play and what waits stand together'
   await page.goto(rewards())
   await expect(page.locator('[data-points="200"]')).toBeVisible()
   await expect(page.locator('[data-to-claim="1"]')).toContainText('1 bonus waits')
-  await expect(page.getByText('No bonus is in play.')).toBeVisible()
+  await expect(page.getByText('No bonus is active.')).toBeVisible()
   await page.getByRole('link', { name: 'To the shop' }).click()
   await expect(page).toHaveURL(skin('ac', '/shop'))
   await page.goBack()

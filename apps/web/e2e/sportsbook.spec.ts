@@ -43,7 +43,7 @@ test('what is on is a page without script, with the event for search engines', a
   const { slug, home, away } = await upcoming(request)
   await page.goto(sports())
   await expect(page.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible()
-  await expect(page.getByText('Bets need JavaScript.')).toBeVisible()
+  await expect(page.getByText('Betting needs JavaScript.')).toBeVisible()
   await page.locator(`[data-event="${slug}"]`).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: `${home} – ${away}` })).toBeVisible()
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/en/sports/${slug}$`))

@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: /All movements/ }).click(),
+        page.getByRole('link', { name: /All transactions/ }).click(),
       ])
       expect(download.suggestedFilename()).toBe(`ac-${month()}.csv`)
       const file = await readFile((await download.path()) ?? '', 'utf8')
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(skin('ac', '/login?next=/account/history?view=balance'))
       await sendLogin(page, 'hugo@parlour.example')
       const history = page.locator('dialog[data-route="/account/history"]')
-      await history.getByLabel('Kind').selectOption('wins')
+      await history.getByLabel('Type').selectOption('wins')
       await history.getByRole('button', { name: 'Show' }).click()
       await expect(page).toHaveURL(/kind=wins/)
       const movements = history.locator('[data-movement]')
@@ -125,7 +125,7 @@ for (const code of ['ac', 'ra'])
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
-    await expect(page.getByRole('link', { name: /All movements/ })).toBeHidden()
+    await expect(page.getByRole('link', { name: /All transactions/ })).toBeHidden()
     await expect(page.locator('.statement-brand')).toBeVisible()
     expect(await drawnAround(page)).toEqual([])
     const pdf = await page.pdf({ preferCSSPageSize: true })

@@ -47,22 +47,13 @@ export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
   ),
   pl: text(`${spins} darmowych spinów`, 'Darmowe spiny na podanych automatach. Wygrane to środki bonusowe.'),
   nb: text(`${spins} gratisspinn`, 'Gratisspinn på spilleautomatene som vises. Gevinster er bonuspenger.'),
-  fi: text(
-    `${spins} ilmaiskierrosta`,
-    'Talo maksaa jokaisen kierroksen panoksen näytetyissä peleissä. Voitot ovat bonusrahaa.',
-  ),
+  fi: text(`${spins} ilmaiskierrosta`, 'Ilmaiskierroksia näytetyissä kolikkopeleissä. Voitot ovat bonusrahaa.'),
   'pt-BR': text(`${spins} rodadas grátis`, 'Rodadas grátis nos slots indicados. Os ganhos entram no saldo de bônus.'),
-  it: text(
-    `${spins} giri gratis`,
-    'La casa paga la puntata di ogni giro sulle slot indicate. Le vincite sono denaro bonus.',
-  ),
-  de: text(
-    `${spins} Freispiele`,
-    'Das Haus zahlt den Einsatz jeder Drehung an den gezeigten Spielautomaten. Gewinne sind Bonusgeld.',
-  ),
+  it: text(`${spins} giri gratis`, 'Giri gratis sulle slot indicate. Le vincite sono denaro bonus.'),
+  de: text(`${spins} Freispiele`, 'Freispiele an den gezeigten Spielautomaten. Gewinne sind Bonusgeld.'),
   es: text(
     `${spins} tiradas gratis`,
-    'La casa paga la apuesta de cada tirada en las tragaperras indicadas. Los premios son dinero de bono.',
+    'Tiradas gratis en las tragaperras indicadas. Los premios son dinero de bono.',
   ),
 })
 

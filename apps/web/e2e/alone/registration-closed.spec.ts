@@ -60,7 +60,7 @@ test('a browser in which a player has excluded themselves registers nobody until
   await logOut(page)
   await whileExcluded(email, async () => {
     await page.goto(skin('ac', '/register'))
-    await expect(notice(page, 'REGISTER_NOT_HERE')).toContainText('Acacia opens no new accounts in this browser')
+    await expect(notice(page, 'REGISTER_NOT_HERE')).toContainText('Acacia does not open new accounts in this browser')
     await expect(page.locator('dialog input')).toHaveCount(0)
     await expectNoAxeViolations(page)
     // The form for partners' pages as well, where the browser says who it is: not in a frame of another site.

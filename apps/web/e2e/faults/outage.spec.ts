@@ -62,7 +62,7 @@ test('a game is looked up every 500 ms until the platform answers, and then open
   })
   const response = await page.goto(skin('ac', '/game?slug=lolly-good-show'))
   expect(response?.status()).toBe(503)
-  await expect(page.locator('[data-empty="PLATFORM_UNAVAILABLE"]')).toContainText('We keep looking for the game')
+  await expect(page.locator('[data-empty="PLATFORM_UNAVAILABLE"]')).toContainText('We are still looking for the game')
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(4)
   for (const [place, at] of asked.slice(1).entries()) expect(at - (asked[place] ?? 0)).toBeGreaterThanOrEqual(490)
   await fault('platform', {})
