@@ -17,7 +17,8 @@ const words = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L
  */
 export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
   en: [
-    { banned: words('top up|add money|add more|take money out|cash out|pay in'), instead: 'Deposit, Withdraw' },
+    { banned: words('top up|add money|add more|take money out|pay in'), instead: 'Deposit, Withdraw' },
+    { banned: words('cash out'), instead: 'Withdraw; to cash out is to end a bet', isOfSports: true },
     { banned: words('e-mails?|mails?'), instead: 'email' },
     { banned: words('bonus money'), instead: 'bonus balance, bonus funds' },
     { banned: words('(?<!sports )bets?'), instead: 'stake; bet is for sports alone', isOfSports: true },
@@ -38,6 +39,11 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: words('internet address'), instead: 'IP address' },
     { banned: words('he|him|his'), instead: 'they' },
     { banned: words('on their way|on its way'), instead: 'pending' },
+    { banned: words('bonus (?:is )?in play'), instead: 'active bonus, while the bonus is active' },
+    {
+      banned: words('later(?! ones)|coming soon|see you soon|right back'),
+      instead: 'what the reader can do, and when',
+    },
   ],
   fr: [
     { banned: /(?<=[^|\s]) [;!?]/u, instead: 'a narrow no-break space (U+202F) before ; ! ?' },
@@ -73,6 +79,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
       banned: words('déconnecté|connecté(?!\\(e\\))|heureux de vous revoir|nouveau sur'),
       instead: 'a wording without gender',
     },
+    { banned: words('plus tard|à bientôt'), instead: 'what the reader can do, and when' },
   ],
   pl: [
     { banned: words('na niby|umown\\p{L}+'), instead: 'środki wirtualne, wersja demo' },
@@ -93,6 +100,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: words('krótką przerwę'), instead: 'chwilowo niedostępne: przerwa is the time-out' },
     { banned: words('z czasem'), instead: 'w dłuższym okresie' },
     { banned: words('zablokowałeś|wykorzystałeś|wyznaczyłeś|zalogowany'), instead: 'a wording without gender' },
+    { banned: words('później|do zobaczenia'), instead: 'what the reader can do, and when' },
   ],
   no: [
     { banned: words('kanseller\\p{L}*'), instead: 'avbryte' },
@@ -118,6 +126,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
       instead: 'an object: sette inn penger, ta ut penger',
     },
     { banned: words('han|hans|ham'), instead: 'a wording without gender' },
+    { banned: words('prøv igjen senere|vi ses'), instead: 'what the reader can do, and when' },
   ],
   br: [
     { banned: words('de brincadeira'), instead: 'dinheiro fictício' },
@@ -141,6 +150,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: words('pequena pausa'), instead: 'temporariamente indisponível: pausa is the time-out' },
     { banned: /"|(?<=\d) %/u, instead: '“ ”; no space before %' },
     { banned: words('obrigado|conectado'), instead: 'a wording without gender' },
+    { banned: words('mais tarde|até logo'), instead: 'what the reader can do, and when' },
   ],
   de: [
     { banned: words('Slots?|Automaten?'), instead: 'Spielautomat' },
@@ -167,6 +177,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?!\p{L})/u, instead: 'du' },
     { banned: / & /u, instead: 'und' },
     { banned: /[\d}] %/u, instead: 'no-break space before %' },
+    { banned: words('später|bis bald'), instead: 'what the reader can do, and when' },
   ],
   es: [
     { banned: words('giros? gratis'), instead: 'tirada gratis' },
@@ -195,6 +206,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /^Recargar$/u, instead: 'Depositar' },
     { banned: /[\d}] %/u, instead: 'no-break space before %' },
     { banned: /\p{L} …|\} …/u, instead: 'no space before …' },
+    { banned: words('más tarde|más adelante|hasta pronto'), instead: 'what the reader can do, and when' },
   ],
   it: [
     { banned: words('partit[ae]'), instead: 'giocata; partita is for sports alone', isOfSports: true },
@@ -223,6 +235,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /\p{L}'\p{L}/u, instead: '’' },
     { banned: /[\d}][ \u00a0]%/u, instead: 'no space before %' },
     { banned: /\p{L} …|\} …/u, instead: 'no space before …' },
+    { banned: words('più tardi|in seguito|a presto'), instead: 'what the reader can do, and when' },
   ],
   fi: [
     { banned: words('kotiut\\p{L}*'), instead: 'nosto' },
@@ -252,5 +265,6 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /sivusto\p{L}* \{\}/u, instead: '{brand}-kasino' },
     { banned: /\{\} panoksilla/u, instead: 'panos saa olla enintään' },
     { banned: /[\d}] %/u, instead: 'no-break space before %' },
+    { banned: words('myöhemmin|nähdään taas'), instead: 'what the reader can do, and when' },
   ],
 }

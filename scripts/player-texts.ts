@@ -20,6 +20,7 @@ const contentFiles = 'apps/content/{common,core,second}/**/*.{yaml,md}'
 const codeFiles = [
   'apps/platform/src/**/*{-mail,-texts}.ts',
   'apps/sandbox/src/**/texts/*.ts',
+  'apps/sandbox/sportsbook-client/src/texts/*.ts',
   'apps/sandbox/src/**/*-texts.ts',
   'apps/web/app/**/standalone-texts.ts',
   'packages/skins/src/*/skin.ts',

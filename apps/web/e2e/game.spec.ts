@@ -48,7 +48,7 @@ test('a young player in Great Britain has no turbo, long rounds, and stakes of a
   await game(page)
     .getByRole('button', { name: /paytable/i })
     .click()
-  await expect(game(page).getByRole('dialog')).toContainText('By law, your stake here is at most €2.00.')
+  await expect(game(page).getByRole('dialog')).toContainText('By law, the maximum stake here is €2.00.')
 })
 
 test('a bonus in play is told before a stake that it refuses or does not count', async ({ page, mailedLink }) => {

@@ -33,7 +33,7 @@ test('a win is gambled, collected and verified', async ({ page }) => {
   const [before, win] = [await minor(page, 'balance'), await minor(page, 'win')]
   await game(page).getByRole('button', { name: 'Gamble', exact: true }).click()
   const dialog = game(page).getByRole('dialog', { name: 'Gamble' })
-  await expect(dialog).toContainText('Which colour does the card have?')
+  await expect(dialog).toContainText('What colour is the card?')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Red' }).click()
   await expect(dialog.getByRole('status')).toHaveText(/^(Red|Black)\. (Your win is now|The win is lost)/)

@@ -53,7 +53,7 @@ test('a player has cards dealt, leaves, comes back to the same cards, doubles, a
   await page.reload()
   await phase(page, 'DECIDING')
   await expect(frame(page).locator('.hand.own p')).toHaveText(cards)
-  await expect(frame(page).getByText('Your round goes on where you left it.')).toBeVisible()
+  await expect(frame(page).getByText('Your round continues where you left off.')).toBeVisible()
   expect(await figure(page, 'balance')).toBe(before)
   await press('Double')
   await phase(page, 'RESULT')

@@ -177,7 +177,7 @@ test('a stake above the limit names it, and a press sets it', async ({ page, req
   await stake.fill('999999')
   await slip(page).locator('[data-place]').click()
   const problem = slip(page).locator('[data-problem="ABOVE_MAXIMUM"]')
-  await expect(problem).toContainText('The largest stake for this bet is €')
+  await expect(problem).toContainText('The maximum stake for this bet is €')
   await problem.getByRole('button').click()
   await expect(stake).not.toHaveValue('999999')
   await expect(problem).toHaveCount(0)

@@ -51,10 +51,7 @@ export const freeSpinsTexts = (spins: 10 | 20 | 50): Texts => ({
   'pt-BR': text(`${spins} rodadas grátis`, 'Rodadas grátis nos slots indicados. Os ganhos entram no saldo de bônus.'),
   it: text(`${spins} giri gratis`, 'Giri gratis sulle slot indicate. Le vincite sono denaro bonus.'),
   de: text(`${spins} Freispiele`, 'Freispiele an den gezeigten Spielautomaten. Gewinne sind Bonusgeld.'),
-  es: text(
-    `${spins} tiradas gratis`,
-    'Tiradas gratis en las tragaperras indicadas. Los premios son dinero de bono.',
-  ),
+  es: text(`${spins} tiradas gratis`, 'Tiradas gratis en las tragaperras indicadas. Los premios son dinero de bono.'),
 })
 
 export const bonusMoneyTexts: Texts = {

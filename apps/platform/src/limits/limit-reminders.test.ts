@@ -42,7 +42,7 @@ describe('a player in Great Britain', () => {
       'select email from players where user_id = $1',
       [userId],
     )
-    return platform.third.mails.filter(({ to, subject }) => to === rows[0]?.email && /still fit/.test(subject ?? ''))
+    return platform.third.mails.filter(({ to, subject }) => to === rows[0]?.email && /still right for you/.test(subject ?? ''))
   }
 
   it('is reminded once after six months, and again six months later, however many look at once', async () => {
@@ -53,7 +53,7 @@ describe('a player in Great Britain', () => {
     await Promise.all([1, 2, 3].map(() => remindToReview(platform.deps, player.userId, 6, now)))
     const [mail, ...others] = await reminders(player)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Do your limits at Acacia still fit?')
+    expect(mail?.subject).toBe('Are your limits at Acacia still right for you?')
     expect(mail?.text).toContain('You have not set or changed a limit for 6 months or more.')
     await query(`update limit_reminders set reminded_at = now() - interval '6 months' where user_id = $1`, [
       player.userId,

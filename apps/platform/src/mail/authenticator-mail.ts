@@ -17,7 +17,7 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
     AUTHENTICATOR_ADDED: {
       subject: (brand) => `Authenticator app added to your ${brand} account`,
       message: (brand) =>
-        `An authenticator app has just been added to your ${brand} account. From now on a login with the password needs a code of the app too. All other logins have ended.`,
+        `An authenticator app has just been added to your ${brand} account. From now on, logging in with the password also needs a code from the app. All other logins have ended.`,
     },
     AUTHENTICATOR_REMOVED: {
       subject: (brand) => `Authenticator app removed from your ${brand} account`,
@@ -32,7 +32,7 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
     RECOVERY_CODES_RENEWED: {
       subject: (brand) => `New recovery codes for your ${brand} account`,
       message: (brand) =>
-        `New recovery codes have just been made for your ${brand} account. The old ones no longer work.`,
+        `New recovery codes have just been created for your ${brand} account. The old ones no longer work.`,
     },
   },
   fr: {

@@ -23,7 +23,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
       message: (name, date) =>
         `Your bonus ends on ${date} UTC: ${name}. What you have not used by then is removed; your own money stays yours. You do not have to do anything.`,
     },
-    note: 'You get this email because you agreed to receive offers by email. You can change that at any time in your profile, under “Our offers”.',
+    note: 'You are receiving this email because you agreed to receive offers by email. You can change that at any time in your profile, under “Our offers”.',
   },
   fr: {
     granted: {

@@ -13,7 +13,7 @@ const texts: Readonly<Record<MailLocale, ClosureTexts>> = {
     subject: (brand) => `Your ${brand} account has been closed`,
     message: (brand) =>
       `At your own request, your ${brand} account has just been closed for good. You can no longer log in, and we send you no more offers. What the law requires us to keep, we erase after five years.`,
-    notYou: (support) => `If it was not you who asked for this, please write to ${support} at once.`,
+    notYou: (support) => `If you did not ask for this, please write to ${support} at once.`,
   },
   fr: {
     subject: (brand) => `Votre compte ${brand} a été clôturé`,

@@ -29,9 +29,9 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `The self-exclusion of your ${brand} account has been lifted`,
       message: (brand) =>
-        `Somebody else had asked for the self-exclusion of your ${brand} account. You have proved who you are, so our team has lifted it early. If you want to be excluded all the same, you can ask for it again in your account or from customer support at any time.`,
+        `Somebody else had asked for the self-exclusion of your ${brand} account. You have proved who you are, so our team has lifted it early. If you want to be excluded all the same, you can exclude yourself in your account at any time.`,
     },
-    notYou: (support) => `If it was not you who asked for this, please write to ${support} at once.`,
+    notYou: (support) => `If you did not ask for this, please write to ${support} at once.`,
     sooner: (support) => `To help us decide sooner, please write to ${support}.`,
   },
   fr: {
@@ -48,7 +48,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `L’auto-exclusion de votre compte ${brand} a été levée`,
       message: (brand) =>
-        `L’auto-exclusion de votre compte ${brand} avait été demandée par quelqu’un d’autre. Vous avez prouvé votre identité, et notre équipe l’a levée avant son terme. Si vous souhaitez quand même être exclu(e), vous pouvez la demander à tout moment dans votre compte ou auprès du service client.`,
+        `L’auto-exclusion de votre compte ${brand} avait été demandée par quelqu’un d’autre. Vous avez prouvé votre identité, et notre équipe l’a levée avant son terme. Si vous souhaitez quand même être exclu(e), vous pouvez la demander à tout moment dans votre compte.`,
     },
     notYou: (support) => `Si cette demande ne vient pas de vous, écrivez immédiatement à ${support}.`,
     sooner: (support) => `Pour accélérer la vérification, écrivez à ${support}.`,
@@ -67,7 +67,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `Samowykluczenie na Twoim koncie w ${brand} zostało zniesione`,
       message: (brand) =>
-        `O samowykluczenie na Twoim koncie w ${brand} poprosił ktoś inny. Twoja tożsamość jest potwierdzona, więc nasz zespół zniósł je przed czasem. Jeśli mimo to chcesz skorzystać z samowykluczenia, możesz w każdej chwili ustawić je na koncie lub poprosić o nie obsługę klienta.`,
+        `O samowykluczenie na Twoim koncie w ${brand} poprosił ktoś inny. Twoja tożsamość jest potwierdzona, więc nasz zespół zniósł je przed czasem. Jeśli mimo to chcesz skorzystać z samowykluczenia, możesz w każdej chwili ustawić je na koncie.`,
     },
     notYou: (support) => `Jeśli to nie było Twoje życzenie, napisz od razu na adres ${support}.`,
     sooner: (support) => `Aby przyspieszyć sprawdzenie, napisz na adres ${support}.`,
@@ -86,7 +86,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `Utestengingen av kontoen din hos ${brand} er opphevet`,
       message: (brand) =>
-        `Noen andre hadde bedt om utestenging av kontoen din hos ${brand}. Du har bevist hvem du er, så vi har opphevet den før tiden. Vil du likevel være utestengt, kan du når som helst be om det på kontoen din eller hos kundeservice.`,
+        `Noen andre hadde bedt om utestenging av kontoen din hos ${brand}. Du har bevist hvem du er, så vi har opphevet den før tiden. Vil du likevel være utestengt, kan du når som helst be om det på kontoen din.`,
     },
     notYou: (support) => `Var det ikke du som ba om dette, skriv straks til ${support}.`,
     sooner: (support) => `Skriv til ${support}, så går kontrollen raskere.`,
@@ -105,7 +105,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `Tilisi pelikielto on poistettu – ${brand}`,
       message: (brand) =>
-        `Joku muu oli pyytänyt ${brand}-tilillesi pelikieltoa. Olet todistanut henkilöllisyytesi, joten poistimme pelikiellon ennen sen päättymistä. Jos haluat silti pelikiellon, voit asettaa sen milloin tahansa tililläsi tai pyytää sitä asiakaspalvelustamme.`,
+        `Joku muu oli pyytänyt ${brand}-tilillesi pelikieltoa. Olet todistanut henkilöllisyytesi, joten poistimme pelikiellon ennen sen päättymistä. Jos haluat silti pelikiellon, voit asettaa sen milloin tahansa tililläsi.`,
     },
     notYou: (support) => `Jos et pyytänyt tätä itse, kirjoita heti osoitteeseen ${support}.`,
     sooner: (support) => `Voit nopeuttaa tarkistusta kirjoittamalla osoitteeseen ${support}.`,
@@ -124,7 +124,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `A autoexclusão da sua conta na ${brand} foi revogada`,
       message: (brand) =>
-        `Outra pessoa tinha pedido a autoexclusão da sua conta na ${brand}. Você comprovou sua identidade, por isso nossa equipe revogou a autoexclusão antes do prazo. Se mesmo assim você quiser se excluir, pode pedir isso a qualquer momento na sua conta ou ao atendimento ao cliente.`,
+        `Outra pessoa tinha pedido a autoexclusão da sua conta na ${brand}. Você comprovou sua identidade, por isso nossa equipe revogou a autoexclusão antes do prazo. Se mesmo assim você quiser se excluir, pode pedir isso a qualquer momento na sua conta.`,
     },
     notYou: (support) => `Se não foi você quem fez este pedido, escreva imediatamente para ${support}.`,
     sooner: (support) => `Para agilizar a verificação, escreva para ${support}.`,
@@ -143,7 +143,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `Autoesclusione revocata per il tuo conto ${brand}`,
       message: (brand) =>
-        `qualcun altro aveva chiesto l’autoesclusione per il tuo conto ${brand}. Hai dimostrato la tua identità, quindi il nostro team l’ha revocata prima del termine. Se vuoi comunque autoescluderti, puoi chiederlo in qualsiasi momento dal tuo conto o all’assistenza clienti.`,
+        `qualcun altro aveva chiesto l’autoesclusione per il tuo conto ${brand}. Hai dimostrato la tua identità, quindi il nostro team l’ha revocata prima del termine. Se vuoi comunque autoescluderti, puoi chiederlo in qualsiasi momento dal tuo conto.`,
     },
     notYou: (support) => `Se la richiesta non è tua, scrivi subito a ${support}.`,
     sooner: (support) => `Per accelerare la verifica, scrivi a ${support}.`,
@@ -162,7 +162,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `Die Selbstsperre für dein Konto bei ${brand} ist aufgehoben`,
       message: (brand) =>
-        `jemand anders hatte die Selbstsperre für dein Konto bei ${brand} beantragt. Du hast deine Identität nachgewiesen, deshalb hat unser Team sie vorzeitig aufgehoben. Wenn du dich trotzdem sperren möchtest, kannst du das jederzeit in deinem Konto oder über unseren Support tun.`,
+        `jemand anders hatte die Selbstsperre für dein Konto bei ${brand} beantragt. Du hast deine Identität nachgewiesen, deshalb hat unser Team sie vorzeitig aufgehoben. Wenn du dich trotzdem sperren möchtest, kannst du das jederzeit in deinem Konto tun.`,
     },
     notYou: (support) => `Wenn dieser Wunsch nicht von dir kam, schreib bitte sofort an ${support}.`,
     sooner: (support) => `Wenn du die Prüfung beschleunigen möchtest, schreib bitte an ${support}.`,
@@ -181,7 +181,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `Se ha levantado la autoexclusión de tu cuenta de ${brand}`,
       message: (brand) =>
-        `Otra persona había pedido la autoexclusión de tu cuenta de ${brand}. Has demostrado tu identidad, así que nuestro equipo la ha levantado antes de tiempo. Si aun así quieres excluirte, puedes pedirlo cuando quieras en tu cuenta o a atención al cliente.`,
+        `Otra persona había pedido la autoexclusión de tu cuenta de ${brand}. Has demostrado tu identidad, así que nuestro equipo la ha levantado antes de tiempo. Si aun así quieres excluirte, puedes pedirlo cuando quieras en tu cuenta.`,
     },
     notYou: (support) => `Si no lo has pedido tú, escribe de inmediato a ${support}.`,
     sooner: (support) => `Para agilizar la comprobación, escribe a ${support}.`,

@@ -11,9 +11,9 @@ interface ReviewTexts {
 
 const texts: Readonly<Record<MailLocale, ReviewTexts>> = {
   en: {
-    subject: (brand) => `Do your limits at ${brand} still fit?`,
+    subject: (brand) => `Are your limits at ${brand} still right for you?`,
     message: (months) =>
-      `You have not set or changed a limit for ${months} months or more. Take a moment to look at them: the Limits page of your account shows the limits that you have and what you use of them.`,
+      `You have not set or changed a limit for ${months} months or more. Take a moment to look at them: the Limits page of your account shows the limits you have and how much of them you use.`,
     note: 'You can set limits for deposits, losses, stakes and time there, and lower one at any time.',
   },
   fr: {

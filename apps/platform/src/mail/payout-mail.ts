@@ -8,7 +8,7 @@ const texts: Readonly<Record<MailLocale, TransferMailTexts>> = {
       `Your ${brand} account is under self-exclusion, so we are sending you the money in it: ${amount} to ${account}, in 24 hours at the earliest. If you did not ask for the self-exclusion, or this card or bank account is not yours, stop the payment using this link:`,
     button: 'Stop the payment',
     note: (support) =>
-      `If all is well, there is nothing to do. If you stop the payment, the money stays yours, and our team contacts you before it goes anywhere. For questions, please write to ${support}.`,
+      `If all is well, there is nothing to do. If you stop the payment, the money stays yours, and our team will contact you before it goes anywhere. If you have questions, please write to ${support}.`,
   },
   fr: {
     subject: (brand) => `Nous vous envoyons l’argent de votre compte ${brand}`,

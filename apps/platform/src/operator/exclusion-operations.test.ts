@@ -62,7 +62,7 @@ describe('a self-exclusion that somebody else has set', () => {
     expect(await logIn(player)).toBe('AuthTokens')
     const mail = (await mailsTo(platform, player.email)).findLast(({ subject }) => /lifted/.test(subject ?? ''))
     expect(mail?.subject).toBe('The self-exclusion of your Acacia account has been lifted')
-    expect(mail?.text).toContain('If it was not you who asked for this')
+    expect(mail?.text).toContain('If you did not ask for this')
     expect((await done('list-exclusion-lifts', {})).lifts).not.toContainEqual(expect.objectContaining({ liftId }))
     const log = `select operator, operation, outcome from operator_actions
       where operation like '%-exclusion-lift' and outcome = 'DONE' order by action_id`

@@ -52,7 +52,7 @@ describe('createLock', () => {
       const mail = (await mailsTo(platform, email)).at(-1)
       expect(mail?.subject).toBe(`Your ${brand} account has been locked`)
       expect(mail?.text).toContain(`has just been locked until ${until}`)
-      expect(mail?.text).toMatch(/If it was not you who asked for this, please write to support/)
+      expect(mail?.text).toMatch(/If you did not ask for this, please write to support/)
     }
   })
 

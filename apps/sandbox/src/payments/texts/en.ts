@@ -51,7 +51,7 @@ export const en: PageTexts = {
     EXPIRED: 'The time for this payment has run out.',
   },
   notCharged: 'No money has been taken.',
-  notifying: 'Informing {merchant} …',
+  notifying: 'Informing {merchant}…',
   notified: '{merchant} has been informed.',
   back: 'Back to {merchant}',
   payoutTitle: 'Payout',

@@ -9,11 +9,11 @@ export const choicesEn = {
   BLACK: 'Black',
   gambleDrawn: 'Colours drawn so far',
   gambleStep: 'Step {number} of {total}',
-  gambleQuestion: 'Which colour does the card have? If you are right, {amount} becomes {double}. If not, it is lost.',
+  gambleQuestion: 'What colour is the card? If you are right, {amount} becomes {double}. If not, it is lost.',
   gambleWon: '{colour}. Your win is now {amount}.',
   gambleLost: '{colour}. The win is lost.',
   gambleRule:
-    'A win can be gambled up to {steps} times: the colour of a card doubles it or loses it. Both colours are equally likely, so a gamble returns 100% of what is risked. Wins are not gambled while a bonus is in play. A win that you leave behind is collected after two minutes.',
+    'A win can be gambled up to {steps} times: the colour of a card doubles it or loses it. Both colours are equally likely, so a gamble returns 100% of what is risked. Wins cannot be gambled while a bonus is active. A win that you leave undecided is collected after two minutes.',
   gambleCapRule: 'Where the law sets a maximum stake, it applies to what you gamble and to the price of a feature too.',
   choiceOver: 'This win has already been collected.',
   notForSale: 'The feature cannot be bought at the moment.',
@@ -33,9 +33,9 @@ export const choicesEn = {
   pickRest: 'Object {number}: {amount}, not picked',
   pickSum: 'Picked so far: {amount}',
   pickLines:
-    'Three or more scatters on a paid spin open {objects} objects instead of paying themselves: you pick {picks} and receive the prizes behind them. What lies where is drawn before you pick. On average they pay what so many scatters pay elsewhere: 3, 10 or 50 stakes.',
+    'Three or more scatters on a paid spin open {objects} objects instead of paying themselves: you pick {picks} and receive the prizes behind them. What lies where is drawn before you pick. On average they pay what as many scatters pay elsewhere: 3, 10 or 50 times the stake.',
   pickRespins:
-    'One prize too few for the respins, with a jackpot among them, opens {objects} objects on a paid spin: you pick {picks} and receive the prizes behind them. What lies where is drawn before you pick. On average they pay 3 stakes.',
+    'One prize too few for the respins, with a jackpot among them, opens {objects} objects on a paid spin: you pick {picks} and receive the prizes behind them. What lies where is drawn before you pick. On average they pay 3 times the stake.',
 } as const
 
 export type ChoicesTexts = Readonly<Record<keyof typeof choicesEn, string>>
