@@ -151,6 +151,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /"|(?<=\d) %/u, instead: '“ ”; no space before %' },
     { banned: words('obrigado|conectado'), instead: 'a wording without gender' },
     { banned: words('mais tarde|até logo'), instead: 'what the reader can do, and when' },
+    { banned: words('rollover|tomou de volta'), instead: 'requisito de apostas; estornou' },
   ],
   de: [
     { banned: words('Slots?|Automaten?'), instead: 'Spielautomat' },
@@ -178,6 +179,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: / & /u, instead: 'und' },
     { banned: /[\d}] %/u, instead: 'no-break space before %' },
     { banned: words('später|bis bald'), instead: 'what the reader can do, and when' },
+    { banned: words('das Haus zahlt|(?:bezahlt )?vom Haus'), instead: 'Freispiele: no house pays' },
   ],
   es: [
     { banned: words('giros? gratis'), instead: 'tirada gratis' },
@@ -207,6 +209,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /[\d}] %/u, instead: 'no-break space before %' },
     { banned: /\p{L} …|\} …/u, instead: 'no space before …' },
     { banned: words('más tarde|más adelante|hasta pronto'), instead: 'what the reader can do, and when' },
+    { banned: words('la casa paga|pagad[ao]s por la casa'), instead: 'tiradas gratis: no house pays' },
   ],
   it: [
     { banned: words('partit[ae]'), instead: 'giocata; partita is for sports alone', isOfSports: true },
@@ -236,6 +239,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /[\d}][ \u00a0]%/u, instead: 'no space before %' },
     { banned: /\p{L} …|\} …/u, instead: 'no space before …' },
     { banned: words('più tardi|in seguito|a presto'), instead: 'what the reader can do, and when' },
+    { banned: words('la casa paga|pagat[ie] dalla casa'), instead: 'giri gratis: no house pays' },
   ],
   fi: [
     { banned: words('kotiut\\p{L}*'), instead: 'nosto' },
@@ -266,5 +270,6 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /\{\} panoksilla/u, instead: 'panos saa olla enintään' },
     { banned: /[\d}] %/u, instead: 'no-break space before %' },
     { banned: words('myöhemmin|nähdään taas'), instead: 'what the reader can do, and when' },
+    { banned: words('talo maksaa|talon maksam\\p{L}+'), instead: 'ilmaiskierrokset: no house pays' },
   ],
 }

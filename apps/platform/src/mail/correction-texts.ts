@@ -143,9 +143,9 @@ export const correctionTexts: Readonly<Record<MailLocale, CorrectionTexts>> = {
   },
   'pt-BR': {
     DEPOSIT_TAKEN_BACK: {
-      subject: (brand) => `Seu banco tomou de volta um depósito na ${brand}`,
+      subject: (brand) => `Seu banco estornou um depósito na ${brand}`,
       message: (brand, amount) =>
-        `Seu banco tomou de volta o seu depósito de ${amount} na ${brand}, por isso descontamos o valor do seu saldo.`,
+        `Seu banco estornou o seu depósito de ${amount} na ${brand}, por isso descontamos o valor do seu saldo.`,
     },
     DEPOSIT_ARRIVED: {
       subject: (brand) => `Seu depósito na ${brand} chegou, afinal`,
@@ -206,7 +206,7 @@ export const correctionTexts: Readonly<Record<MailLocale, CorrectionTexts>> = {
     PAYOUT_SENT_BACK: {
       subject: (brand) => `Deine Bank hat eine Auszahlung von ${brand} zurückgeschickt`,
       message: (brand, amount) =>
-        `deine Bank hat deine Auszahlung von ${amount} bei ${brand} zurückgeschickt. Das Geld wurde deinem Guthaben wieder gutgeschrieben. Prüfe, ob die Karte oder das Konto noch besteht, und zahle noch einmal aus.`,
+        `deine Bank hat deine Auszahlung von ${amount} bei ${brand} zurückgeschickt. Das Geld wurde deinem Guthaben wieder gutgeschrieben. Prüfe, ob die Karte oder das Konto noch besteht, und beantrage die Auszahlung noch einmal.`,
     },
     PAYOUT_ARRIVED: {
       subject: (brand) => `Deine Auszahlung von ${brand} ist doch angekommen`,
@@ -214,7 +214,7 @@ export const correctionTexts: Readonly<Record<MailLocale, CorrectionTexts>> = {
         `deine Auszahlung von ${amount} bei ${brand} schien fehlgeschlagen, und wir hatten dir das Geld zurückgegeben. Sie wurde doch ausgezahlt, deshalb haben wir sie von deinem Guthaben abgezogen.`,
     },
     owed: (amount) =>
-      `Dein Guthaben hat nicht ganz gereicht: Du schuldest noch ${amount}. Deine nächsten Einzahlungen gleichen das zuerst aus, vorher kannst du nichts auszahlen.`,
+      `Dein Guthaben hat nicht ganz gereicht: Du schuldest noch ${amount}. Deine nächsten Einzahlungen gleichen das zuerst aus, vorher kannst du dir nichts auszahlen lassen.`,
     note: (support) =>
       `Du findest diese Zahlung in deinem Verlauf. Wenn etwas nicht stimmt, schreib bitte an ${support}.`,
   },

@@ -90,7 +90,7 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     half: (percent, brand) => `Você usou ${percent} de um limite na ${brand}`,
     full: (brand) => `Você atingiu um limite na ${brand}`,
     used: ({ used, name, limit, resets }) =>
-      `Você usou ${used} de um limite que você mesmo definiu (${name}: ${limit}). Ele recomeça em ${resets} (UTC).`,
+      `Você usou ${used} de um limite que você definiu (${name}: ${limit}). Ele recomeça em ${resets} (UTC).`,
     note: 'Na página Limites da sua conta você vê quanto resta e pode diminuir um limite a qualquer momento.',
     yesSubject: (brand) => `A mudança do seu limite na ${brand} espera sua confirmação`,
     yes: ({ name, limit }) =>

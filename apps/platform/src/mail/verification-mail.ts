@@ -18,7 +18,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     subject: (brand) => `Potwierdź swój adres e-mail w ${brand}`,
     request: (brand) => `Witamy w ${brand}. Potwierdź swój adres e-mail, korzystając z tego linku:`,
     button: 'Potwierdź adres e-mail',
-    note: 'Link jest jednorazowy i ważny przez 24 godziny. Jeśli to nie Ty założyłeś konto, zignoruj tę wiadomość.',
+    note: 'Link jest jednorazowy i ważny przez 24 godziny. Jeśli konto nie zostało założone przez Ciebie, zignoruj tę wiadomość.',
   },
   nb: {
     subject: (brand) => `Bekreft e-postadressen din hos ${brand}`,
