@@ -74,7 +74,9 @@ for (const javaScriptEnabled of [true, false])
       await page.locator(`header ${toHub}`).filter({ visible: true }).click()
       // Tap two.
       await page.getByRole('button', { name: '24 hours off now' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'It is good that you are taking a break' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'It is good that you are taking a break' }),
+      ).toBeVisible()
       await expect(page).toHaveURL(/\/on-a-break\?until=/)
       const until = Date.parse(new URL(page.url()).searchParams.get('until') ?? '')
       expect(Math.abs(until - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000)

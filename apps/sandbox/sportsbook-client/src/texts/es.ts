@@ -90,7 +90,7 @@ export const es: Texts = {
     'Has abierto otro juego. Para ti vale un juego a la vez. Ciérralo y recarga esta página para apostar.',
   PLAYER_BLOCKED: 'Ahora mismo no puedes apostar.',
   WALLET_UNAVAILABLE: 'No se ha podido registrar la apuesta. Vuelve a intentarlo: nunca se hace dos veces.',
-  TOO_MANY_BETS: 'Has hecho muchas apuestas en poco tiempo. Espera un momento.',
+  TOO_MANY_BETS: 'Has hecho muchas apuestas en poco tiempo. Espera un momento y vuelve a intentarlo.',
   NO_ANSWER: 'No ha llegado respuesta. Vuelve a intentarlo: la misma apuesta nunca se hace dos veces.',
   refused: 'La apuesta no se ha aceptado. No se ha apostado nada.',
   deposit: 'Depositar',

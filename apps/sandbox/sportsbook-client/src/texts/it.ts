@@ -90,7 +90,7 @@ export const it: Texts = {
     'Hai aperto un altro gioco. Per te vale un gioco alla volta. Chiudilo e ricarica questa pagina per scommettere.',
   PLAYER_BLOCKED: 'Al momento non puoi scommettere.',
   WALLET_UNAVAILABLE: 'Non è stato possibile registrare la scommessa. Riprova: non viene mai fatta due volte.',
-  TOO_MANY_BETS: 'Hai fatto molte scommesse in poco tempo. Aspetta un momento.',
+  TOO_MANY_BETS: 'Hai fatto molte scommesse in poco tempo. Aspetta un momento e riprova.',
   NO_ANSWER: 'Non è arrivata alcuna risposta. Riprova: la stessa scommessa non viene mai fatta due volte.',
   refused: 'La scommessa non è stata accettata. Non è stato puntato nulla.',
   deposit: 'Deposita',

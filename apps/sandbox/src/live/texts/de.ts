@@ -20,7 +20,7 @@ export const de: Readonly<Record<OwnTextKey, string>> = {
   betsUndone: 'Zurückgegebene Einsätze: {amount}.',
   stakeReturned: 'Ein Einsatz konnte nicht rechtzeitig bestätigt werden und wurde zurückgegeben: {amount}.',
   booking: 'Dein Ergebnis wird gebucht. Einen Moment …',
-  watching: 'Du siehst zu. Zum Setzen öffne den Tisch für echtes Geld.',
+  watching: 'Du siehst zu. Zum Setzen öffne den Tisch mit Echtgeld.',
   BETS_CLOSED: 'Zu spät: Es werden keine Einsätze mehr angenommen. Dafür wurde nichts abgebucht.',
   BELOW_MINIMUM: 'Ein Einsatz beträgt hier mindestens {min}.',
   ABOVE_MAXIMUM: 'Das ist mehr, als der Tisch annimmt: höchstens {max} pro Runde, auf manchen Feldern weniger.',

@@ -109,7 +109,7 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   furtherFunds: 'Saldosi ei riitä tuplaamiseen tai jakamiseen. Kätesi jatkuu ilman sitä.',
   furtherLimit: 'Tämä panos ylittäisi itse asettamasi rajan. Kätesi jatkuu ilman sitä.',
   furtherBonus:
-    'Kun bonus on käytössä, kierroksen kaikilla panoksilla on yhteinen enimmäismäärä. Kätesi jatkuu ilman tätä panosta.',
+    'Kun bonus on aktiivinen, kierroksen kaikilla panoksilla on yhteinen enimmäismäärä. Kätesi jatkuu ilman tätä panosta.',
   furtherLaw:
     'Laki määrää tässä enimmäismäärän kierroksen kaikille panoksille yhteensä. Kätesi jatkuu ilman tätä panosta.',
   furtherOther: 'Tätä panosta ei voitu ottaa vastaan. Kätesi jatkuu ilman sitä.',

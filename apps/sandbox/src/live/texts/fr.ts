@@ -58,7 +58,7 @@ export const fr: Readonly<Record<OwnTextKey, string>> = {
   roulettePays:
     'Roulette européenne à un zéro. Les gains sont de 35 contre 1 sur un numéro, 17 contre 1 sur deux, 11 contre 1 sur trois, 8 contre 1 sur quatre, 5 contre 1 sur six, 2 contre 1 sur les colonnes et douzaines, et 1 contre 1 sur rouge, noir, pair, impair, 1 à 18 et 19 à 36.',
   rouletteZero: 'Quand le zéro sort, toutes les mises perdent, sauf celles qui le couvrent.',
-  soloRoulette: 'Vous êtes seul à la table et jouez à votre rythme : la bille roule quand vous choisissez Lancer.',
+  soloRoulette: 'Vous avez la table pour vous et jouez à votre rythme : la bille roule quand vous choisissez Lancer.',
   soloCalculated:
     'La clé des nombres aléatoires est le HMAC-SHA256 du message avec la graine du serveur. ChaCha20 en fait ce que montre la table.',
   player: 'Joueur',
@@ -99,7 +99,7 @@ export const fr: Readonly<Record<OwnTextKey, string>> = {
   blackjackPays: 'Le blackjack paie 3 contre 2, une meilleure main 1 contre 1. À égalité, votre mise vous est rendue.',
   deal: 'Distribuer',
   soloBlackjack:
-    'Six jeux, mélangés à chaque partie. Vous êtes seul à la table et jouez à votre rythme : les cartes arrivent quand vous choisissez Distribuer.',
+    'Six jeux, mélangés à chaque partie. Vous avez la table pour vous et jouez à votre rythme : les cartes arrivent quand vous choisissez Distribuer.',
   soloBlackjackPlayer:
     'Vous pouvez doubler sur deux cartes quelconques et séparer une fois deux cartes de même valeur ; l’un et l’autre coûtent une nouvelle fois la mise. Les as séparés reçoivent une carte chacun, et 21 après séparation n’est pas un blackjack.',
   soloBlackjackWait: 'Vos cartes attendent votre décision 24 heures, sur tous vos appareils. Ensuite, vous restez.',

@@ -37,10 +37,11 @@ export const de: Texts = {
   INSUFFICIENT_FUNDS: 'Dein Guthaben reicht für diesen Einsatz nicht. Senke den Einsatz oder zahle ein.',
   INSUFFICIENT_PLAY_MONEY: 'Dein Spielgeld ist verbraucht. Öffne das Spiel neu, um wieder Spielgeld zu bekommen.',
   SESSION_EXPIRED: 'Deine Sitzung ist beendet. Schließe das Spiel und öffne es neu, um weiterzuspielen.',
-  SESSION_REPLACED: 'Du hast ein anderes Spiel geöffnet. Für dich gilt: ein Spiel zur selben Zeit.',
+  SESSION_REPLACED:
+    'Du hast ein anderes Spiel geöffnet. Nach den Regeln, die für dich gelten, ist immer nur ein Spiel möglich.',
   PLAYER_BLOCKED: 'Das Spielen ist für dein Konto gesperrt. Unser Support hilft dir weiter.',
   LIMIT_EXCEEDED:
-    'Du hast ein Limit erreicht, das du dir gesetzt hast. Mit einem niedrigeren Einsatz bleibst du vielleicht darunter.',
+    'Dieser Einsatz würde ein Limit überschreiten, das du dir gesetzt hast. Senke den Einsatz oder mach eine Pause.',
   MAX_BET_EXCEEDED: 'Solange ein Bonus aktiv ist, gilt ein Höchsteinsatz. Bitte senke den Einsatz.',
   STAKE_TOO_HIGH: 'Hier gilt ein gesetzlicher Höchsteinsatz. Bitte senke den Einsatz.',
   REALITY_CHECK_DUE: 'Pause: Bitte lies erst, wie lange du schon spielst.',
@@ -50,7 +51,7 @@ export const de: Texts = {
   REFUNDED: 'Die Runde konnte nicht gespielt werden. Du hast deinen Einsatz zurückerhalten.',
   CONNECTION_LOST: 'Keine Verbindung. Wir versuchen es weiter; deine Runde ist sicher.',
   NO_GRAPHICS:
-    'Dieser Browser kann das Spiel nicht zeichnen. Schalte die Hardwarebeschleunigung ein oder nimm einen anderen Browser.',
+    'Dieser Browser kann das Spiel nicht darstellen. Schalte die Hardwarebeschleunigung ein oder nimm einen anderen Browser.',
   UNKNOWN_ERROR: 'Etwas ist schiefgegangen. Bitte öffne das Spiel neu.',
   wild: 'Wild',
   scatter: 'Scatter',

@@ -37,7 +37,7 @@ export const nb: Texts = {
   INSUFFICIENT_FUNDS: 'Saldoen er for lav til denne innsatsen. Senk innsatsen eller gjør et innskudd.',
   INSUFFICIENT_PLAY_MONEY: 'Lekepengene er brukt opp. Åpne spillet på nytt for å få flere.',
   SESSION_EXPIRED: 'Økten er avsluttet. Lukk spillet og åpne det på nytt for å spille videre.',
-  SESSION_REPLACED: 'Du har åpnet et annet spill. For deg gjelder ett spill om gangen.',
+  SESSION_REPLACED: 'Du har åpnet et annet spill. Etter reglene som gjelder for deg, spilles ett spill om gangen.',
   PLAYER_BLOCKED: 'Spilling er sperret på kontoen din. Ta kontakt med kundeservice.',
   LIMIT_EXCEEDED: 'Denne innsatsen går over en grense du har satt selv. Senk innsatsen eller ta en pause.',
   MAX_BET_EXCEEDED: 'Det gjelder en høyeste innsats så lenge en bonus er aktiv. Senk innsatsen.',

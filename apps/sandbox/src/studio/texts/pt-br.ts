@@ -37,7 +37,7 @@ export const ptBr: Texts = {
   INSUFFICIENT_FUNDS: 'Seu saldo não é suficiente para esta aposta. Diminua a aposta ou deposite.',
   INSUFFICIENT_PLAY_MONEY: 'Seu dinheiro fictício acabou. Abra o jogo de novo para receber mais.',
   SESSION_EXPIRED: 'Sua sessão terminou. Feche o jogo e abra de novo para continuar.',
-  SESSION_REPLACED: 'Você abriu outro jogo. Para você vale um jogo por vez.',
+  SESSION_REPLACED: 'Você abriu outro jogo. Pelas regras que valem para você, joga-se um jogo por vez.',
   PLAYER_BLOCKED: 'O jogo está bloqueado na sua conta. Fale com o suporte.',
   LIMIT_EXCEEDED: 'Esta aposta passaria de um limite que você definiu. Diminua a aposta ou faça uma pausa.',
   MAX_BET_EXCEEDED: 'Há uma aposta máxima enquanto um bônus está ativo. Diminua a aposta.',

@@ -42,7 +42,7 @@ export const nb: BankTexts = {
     ACCOUNT_LOCKED: 'Kontoen din der er sperret for en tid, etter eget ønske.',
     REGISTER_EXCLUDED: 'Du står i landets selvutestengelsesregister.',
     LIMIT_EXCEEDED: 'Den ville overskride en grense du har satt.',
-    LIMIT_REQUIRED: 'Spillereglene i landet ditt krever at du setter en innskuddsgrense først.',
+    LIMIT_REQUIRED: 'Reglene i landet ditt krever at du setter en innskuddsgrense først.',
     PENDING_WITHDRAWALS: 'Du har et ventende uttak. Du kan betale når det er utbetalt.',
     REFUSED: 'Ta kontakt med kundeservice der.',
   },
