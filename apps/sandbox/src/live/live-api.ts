@@ -146,6 +146,8 @@ export function liveApi(deps: LiveApiDeps): Hono {
   })
 
   app.get('/stream', async (c) => {
+    // Nobody would read the stream of a HEAD request, or end it.
+    if (c.req.raw.method !== 'GET') return c.body(null, 405)
     const known = await seated(c)
     if (!known) return refuse(c, ['SESSION_EXPIRED', 401])
     const { seat, table } = known

@@ -59,6 +59,12 @@ describe('the stream of a table', () => {
     await Promise.all([one.cancel(), two.cancel()])
   })
 
+  it('is not opened for a HEAD request, whose stream nobody would end', async () => {
+    const { session } = await tables.open('wheel')
+    const asked = { method: 'HEAD', headers: { authorization: `Bearer ${session}` } }
+    expect((await tables.one.routes.request('/api/stream', asked)).status).toBe(405)
+  })
+
   it('goes on after the last event that the reader had, in another process too', async () => {
     const before = await open()
     const [last] = await read(before, 1)

@@ -56,6 +56,11 @@ describe('a stream', () => {
     feed.close()
   })
 
+  it('is not opened for a HEAD request, whose stream nobody would end', async () => {
+    const path = `/v1/stream?events=${await book.event()}`
+    expect((await book.one.routes.request(path, { method: 'HEAD' })).status).toBe(405)
+  })
+
   it('begins with all events asked for, whole, and sends each change', async () => {
     const ids = [await book.event(30_000, 'FOOTBALL', goal), await book.event(), await book.event(3_600_000)]
     const reader = await follow(ids)

@@ -32,6 +32,8 @@ export function eventsApi({ board, feed }: { board: EventBoard; feed: EventFeed 
 
   app.get('/stream', async (c) => {
     forAnybody(c, 'no-store')
+    // Nobody would read the stream of a HEAD request, or end it.
+    if (c.req.raw.method !== 'GET') return c.body(null, 405)
     const eventIds = [...new Set((c.req.query('events') ?? '').toLowerCase().split(','))]
     if (eventIds.length > STREAM_BOUNDS.events || !eventIds.every(isUuid)) return refuse(c, refused('INVALID_REQUEST'))
     const stream = await feed.open(networkOf(c) ?? '', eventIds)
