@@ -80,6 +80,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
       instead: 'a wording without gender',
     },
     { banned: words('plus tard|à bientôt'), instead: 'what the reader can do, and when' },
+    { banned: words('bonus (?:est )?en (?:cours|jeu)'), instead: 'bonus actif' },
   ],
   pl: [
     { banned: words('na niby|umown\\p{L}+'), instead: 'środki wirtualne, wersja demo' },
@@ -101,6 +102,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: words('z czasem'), instead: 'w dłuższym okresie' },
     { banned: words('zablokowałeś|wykorzystałeś|wyznaczyłeś|zalogowany'), instead: 'a wording without gender' },
     { banned: words('później|do zobaczenia'), instead: 'what the reader can do, and when' },
+    { banned: words('bonus (?:jest )?w grze'), instead: 'aktywny bonus' },
   ],
   no: [
     { banned: words('kanseller\\p{L}*'), instead: 'avbryte' },
@@ -127,6 +129,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     },
     { banned: words('han|hans|ham'), instead: 'a wording without gender' },
     { banned: words('prøv igjen senere|vi ses'), instead: 'what the reader can do, and when' },
+    { banned: words('bonus(?:en)? (?:er )?i spill'), instead: 'aktiv bonus' },
   ],
   br: [
     { banned: words('de brincadeira'), instead: 'dinheiro fictício' },
@@ -152,6 +155,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: words('obrigado|conectado'), instead: 'a wording without gender' },
     { banned: words('mais tarde|até logo'), instead: 'what the reader can do, and when' },
     { banned: words('rollover|tomou de volta'), instead: 'requisito de apostas; estornou' },
+    { banned: words('bônus em jogo'), instead: 'bônus ativo' },
   ],
   de: [
     { banned: words('Slots?|Automaten?'), instead: 'Spielautomat' },
@@ -180,6 +184,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /[\d}] %/u, instead: 'no-break space before %' },
     { banned: words('später|bis bald'), instead: 'what the reader can do, and when' },
     { banned: words('das Haus zahlt|(?:bezahlt )?vom Haus'), instead: 'Freispiele: no house pays' },
+    { banned: words('Bonus im Spiel'), instead: 'aktiver Bonus' },
   ],
   es: [
     { banned: words('giros? gratis'), instead: 'tirada gratis' },
@@ -210,6 +215,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /\p{L} …|\} …/u, instead: 'no space before …' },
     { banned: words('más tarde|más adelante|hasta pronto'), instead: 'what the reader can do, and when' },
     { banned: words('la casa paga|pagad[ao]s por la casa'), instead: 'tiradas gratis: no house pays' },
+    { banned: words('bono en juego'), instead: 'bono activo' },
   ],
   it: [
     { banned: words('partit[ae]'), instead: 'giocata; partita is for sports alone', isOfSports: true },
@@ -240,6 +246,7 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /\p{L} …|\} …/u, instead: 'no space before …' },
     { banned: words('più tardi|in seguito|a presto'), instead: 'what the reader can do, and when' },
     { banned: words('la casa paga|pagat[ie] dalla casa'), instead: 'giri gratis: no house pays' },
+    { banned: words('bonus (?:è )?in gioco'), instead: 'bonus attivo' },
   ],
   fi: [
     { banned: words('kotiut\\p{L}*'), instead: 'nosto' },
@@ -271,5 +278,6 @@ export const bannedWords: Readonly<Record<Language, readonly BannedWord[]>> = {
     { banned: /[\d}] %/u, instead: 'no-break space before %' },
     { banned: words('myöhemmin|nähdään taas'), instead: 'what the reader can do, and when' },
     { banned: words('talo maksaa|talon maksam\\p{L}+'), instead: 'ilmaiskierrokset: no house pays' },
+    { banned: words('bonus(?:esi)? on (?:käytössä|käynnissä|pelissä)'), instead: 'bonus on aktiivinen' },
   ],
 }

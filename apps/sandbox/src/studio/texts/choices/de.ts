@@ -15,7 +15,7 @@ export const choicesDe: ChoicesTexts = {
   gambleWon: '{colour}. Dein Gewinn beträgt jetzt {amount}.',
   gambleLost: '{colour}. Der Gewinn ist verloren.',
   gambleRule:
-    'Ein Gewinn kann bis zu {steps}-mal riskiert werden: Die Farbe einer Karte verdoppelt ihn, oder er ist verloren. Beide Farben sind gleich wahrscheinlich, das Risikospiel zahlt also 100\u00a0% des Riskierten aus. Solange ein Bonus im Spiel ist, gibt es kein Risikospiel. Ein Gewinn, den du stehen lässt, wird nach zwei Minuten gutgeschrieben.',
+    'Ein Gewinn kann bis zu {steps}-mal riskiert werden: Die Farbe einer Karte verdoppelt ihn, oder er ist verloren. Beide Farben sind gleich wahrscheinlich, das Risikospiel zahlt also 100\u00a0% des Riskierten aus. Solange ein Bonus aktiv ist, gibt es kein Risikospiel. Ein Gewinn, den du stehen lässt, wird nach zwei Minuten gutgeschrieben.',
   gambleCapRule:
     'Wo das Gesetz einen Höchsteinsatz festlegt, gilt er auch für das, was du riskierst, und für den Preis eines Features.',
   choiceOver: 'Dieser Gewinn wurde bereits genommen.',

@@ -15,7 +15,7 @@ export const choicesFi: ChoicesTexts = {
   gambleWon: '{colour}. Voittosi on nyt {amount}.',
   gambleLost: '{colour}. Voitto on menetetty.',
   gambleRule:
-    'Voiton voi tuplata enintään {steps} kertaa: kortin väri tuplaa sen, tai se menetetään. Molemmat värit ovat yhtä todennäköisiä, joten tuplaus palauttaa 100\u00a0% riskeeratusta summasta. Tuplausta ei tarjota, kun bonus on käytössä. Voitto, jonka jätät, hyvitetään kahden minuutin kuluttua.',
+    'Voiton voi tuplata enintään {steps} kertaa: kortin väri tuplaa sen, tai se menetetään. Molemmat värit ovat yhtä todennäköisiä, joten tuplaus palauttaa 100\u00a0% riskeeratusta summasta. Tuplausta ei tarjota, kun bonus on aktiivinen. Voitto, jonka jätät, hyvitetään kahden minuutin kuluttua.',
   gambleCapRule: 'Missä laki määrää enimmäispanoksen, se koskee myös tuplattavaa summaa ja ominaisuuden hintaa.',
   choiceOver: 'Tämä voitto on jo otettu.',
   notForSale: 'Ominaisuutta ei voi ostaa juuri nyt.',

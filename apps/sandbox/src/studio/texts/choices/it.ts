@@ -14,7 +14,7 @@ export const choicesIt: ChoicesTexts = {
   gambleWon: '{colour}. La tua vincita è ora di {amount}.',
   gambleLost: '{colour}. La vincita è persa.',
   gambleRule:
-    'Una vincita può essere rischiata fino a {steps} volte: il colore di una carta la raddoppia o la fa perdere. I due colori sono ugualmente probabili, quindi il raddoppio restituisce il 100% di ciò che si rischia. Non è disponibile mentre un bonus è in gioco. Una vincita che lasci lì viene incassata dopo due minuti.',
+    'Una vincita può essere rischiata fino a {steps} volte: il colore di una carta la raddoppia o la fa perdere. I due colori sono ugualmente probabili, quindi il raddoppio restituisce il 100% di ciò che si rischia. Non è disponibile mentre un bonus è attivo. Una vincita che lasci lì viene incassata dopo due minuti.',
   gambleCapRule:
     'Dove la legge fissa una puntata massima, essa vale anche per ciò che rischi e per il prezzo di una funzione.',
   choiceOver: 'Questa vincita è già stata incassata.',

@@ -14,7 +14,7 @@ export const choicesNb: ChoicesTexts = {
   gambleWon: '{colour}. Gevinsten din er nå {amount}.',
   gambleLost: '{colour}. Gevinsten er tapt.',
   gambleRule:
-    'En gevinst kan dobles opptil {steps} ganger: fargen på et kort dobler den, eller den går tapt. Begge farger er like sannsynlige, så dobling betaler tilbake 100 % av det som settes på spill. Det tilbys ikke mens en bonus er i spill. En gevinst du lar ligge, godskrives etter to minutter.',
+    'En gevinst kan dobles opptil {steps} ganger: fargen på et kort dobler den, eller den går tapt. Begge farger er like sannsynlige, så dobling betaler tilbake 100 % av det som settes på spill. Det tilbys ikke mens en bonus er aktiv. En gevinst du lar ligge, godskrives etter to minutter.',
   gambleCapRule: 'Der loven setter en høyeste innsats, gjelder den også beløpet du dobler og prisen på en funksjon.',
   choiceOver: 'Denne gevinsten er allerede tatt ut.',
   notForSale: 'Funksjonen kan ikke kjøpes akkurat nå.',

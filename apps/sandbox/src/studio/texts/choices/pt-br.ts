@@ -14,7 +14,7 @@ export const choicesPtBr: ChoicesTexts = {
   gambleWon: '{colour}. Seu ganho agora é de {amount}.',
   gambleLost: '{colour}. O ganho foi perdido.',
   gambleRule:
-    'Um ganho pode ser arriscado até {steps} vezes: a cor de uma carta dobra o ganho ou o faz perder. As duas cores são igualmente prováveis, então dobrar devolve 100% do que é arriscado. Não é oferecido enquanto há um bônus em jogo. Um ganho que você deixa parado é coletado depois de dois minutos.',
+    'Um ganho pode ser arriscado até {steps} vezes: a cor de uma carta dobra o ganho ou o faz perder. As duas cores são igualmente prováveis, então dobrar devolve 100% do que é arriscado. Não é oferecido enquanto há um bônus ativo. Um ganho que você deixa parado é coletado depois de dois minutos.',
   gambleCapRule:
     'Onde a lei define uma aposta máxima, ela também vale para o que você arrisca e para o preço de um recurso.',
   choiceOver: 'Este ganho já foi coletado.',
