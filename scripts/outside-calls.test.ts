@@ -30,6 +30,7 @@ const known: Record<string, string> = {
   'apps/web/app/features/search/use-game-names.ts': 'the browser',
   'apps/web/app/features/session/browser-passkeys.ts': 'the browser',
   'apps/web/app/features/sportsbook/use-sportsbook.ts': 'the browser',
+  'apps/web/app/features/sportsbook/watch-matches.ts': 'the browser',
   'apps/web/app/site/load-module.ts': 'the browser',
   'apps/web/app/site/use-refresh.ts': 'the browser',
   'apps/web/app/text/load-texts.ts': 'the browser',

@@ -1,28 +1,16 @@
 /** Sports on Brazen: pages for everybody, the sportsbook's element, bets and what can go wrong with them. */
-import type { Overview, SportsEvent } from '@parlour/contracts/sportsbook-api'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { sandboxAddress, serviceAddress } from './addresses.ts'
+import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
+import type { Page } from '@playwright/test'
+import { sandboxAddress } from './addresses.ts'
 import { depositByCard, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { sports, upcoming } from './sports.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const sports = (path = '') => skin('bz', `/en/sports${path}`)
 const element = (page: Page) => page.locator('parlour-sportsbook')
 const slip = (page: Page) => element(page).locator('[data-slip]')
 const script = sandboxAddress('/sportsbook/sportsbook.js')
-
-async function overview(request: APIRequestContext): Promise<Overview> {
-  const response = await request.get(serviceAddress('sandbox', '/sportsbook/v1/overview'))
-  return (await response.json()) as Overview
-}
-
-/** One that will not begin while the test looks at it: the last of those that start next. */
-async function upcoming(request: APIRequestContext): Promise<SportsEvent> {
-  const event = (await overview(request)).events.findLast(({ phase, markets }) => phase === 'SCHEDULED' && markets[0])
-  if (!event) throw new Error('No event is to come')
-  return event
-}
 
 /** A player with 100 EUR. */
 async function enterToBet(page: Page, mailedLink: (to: string) => Promise<string>) {
@@ -51,41 +39,6 @@ test('what is on is a page without script, with the event for search engines', a
   const found = structured.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'SportsEvent')
   expect(found).toMatchObject({ name: `${home} – ${away}` })
   await context.close()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the competitions of all sports, and of one, are links to their matches', async ({ page, request }) => {
-    const { competitions, events } = await overview(request)
-    const list = page.getByRole('navigation', { name: 'Competitions' })
-    await page.goto(sports())
-    await expect(list.getByRole('link')).toHaveCount(competitions.length)
-    await expectNoAxeViolations(page)
-    await page.goto(sports('/tennis'))
-    const tennis = competitions.filter(({ sport }) => sport === 'TENNIS')
-    await expect(list.getByRole('link')).toHaveCount(tennis.length)
-    const [first] = tennis
-    if (!first) throw new Error('There is no tennis')
-    await list.locator(`[data-competition="${first.slug}"]`).getByRole('link').click()
-    await expect(page).toHaveURL(sports(`/${first.slug}`))
-    await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
-    await expect(list).toHaveCount(0)
-    const own = events.filter(({ competition }) => competition.slug === first.slug)
-    expect(own.length).toBeGreaterThan(0)
-    await expect(page.locator('.sports-row').first()).toBeVisible()
-  })
-})
-
-test('competitions and matches to come stand in the sitemap of this skin, and of no other', async ({ request }) => {
-  const { slug, competition } = await upcoming(request)
-  const listed = async (code: string) => (await request.get(skin(code, '/sitemap.xml'))).text()
-  const places = ['/en/sports', '/en/sports/football', `/en/sports/${competition.slug}`, `/en/sports/${slug}`]
-  await expect(async () => {
-    const xml = await listed('bz')
-    for (const place of places) expect(xml).toContain(`<loc>${skin('bz', place)}</loc>`)
-  }).toPass({ timeout: 30_000 })
-  expect(await listed('ac')).not.toContain('/sports')
 })
 
 test('a visitor sees odds, and is led to the login to bet', async ({ page, request }) => {

@@ -31,7 +31,7 @@ describe('a glance', () => {
     expect(await next).toBe('second')
   })
 
-  it('says when the answer came', async () => {
+  it('says when it asked', async () => {
     vi.setSystemTime(7_000)
     const glance = new Glance(
       async () => 'it',

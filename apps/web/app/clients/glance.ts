@@ -3,7 +3,7 @@ import { inTime } from './in-time.ts'
 /** What a service has said lately, and when. */
 export interface Glanced<Value> {
   value: Value
-  /** Ms since 1970. */
+  /** When it was asked for, ms since 1970: it is no older. */
   at: number
 }
 
@@ -63,10 +63,11 @@ export class Glance<Value> {
 
   /** Never rejects. Whatever comes late counts too, and ends the rest. */
   #renew(): Promise<void> {
+    const at = Date.now()
     this.#reading ??= this.#read()
       .then(
         (value) => {
-          this.#known = { value, at: Date.now() }
+          this.#known = { value, at }
           this.#restsUntil = 0
         },
         (error: unknown) => {

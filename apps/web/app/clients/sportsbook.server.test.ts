@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSportsbook } from './sportsbook.server.ts'
 
 const event = {
@@ -68,7 +68,11 @@ describe('the sportsbook', () => {
 
   it('is looked at in passing', async () => {
     const { book } = await bookThat({ '/v1/overview': { body: { competitions: [], events: [event] } } })
-    expect((await book.glance())?.value.events).toMatchObject([{ slug: 'oslo-bergen' }])
+    // A busy machine may take longer than a glance waits.
+    await vi.waitFor(async () => expect((await book.glance())?.value.events).toMatchObject([{ slug: 'oslo-bergen' }]), {
+      timeout: 20_000,
+      interval: 100,
+    })
   })
 
   it('is not believed when it answers something else', async () => {

@@ -1,4 +1,4 @@
-import { type Sport, sports } from '@parlour/contracts/sportsbook-api'
+import { marketKinds, type Sport, sports } from '@parlour/contracts/sportsbook-api'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
@@ -14,6 +14,7 @@ const figure = v.pipe(v.number(), v.integer())
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/))
 const competition = v.object({ slug, sport: v.picklist(sports), name: v.string() })
 const market = v.object({
+  kind: v.picklist(marketKinds),
   isSuspended: v.boolean(),
   selections: v.array(v.object({ selectionId: v.string(), odds: v.number() })),
 })
@@ -73,7 +74,7 @@ export function createSportsbook(url: string, logger: Logger, timeoutMs = TIMEOU
     return v.parse(overview, answer?.body)
   }
   const glance = new Glance(
-    () => readOverview(),
+    async () => v.parse(overview, await read('/overview')),
     (error) => logger.warn(error, 'sports not read'),
   )
 

@@ -95,6 +95,7 @@ describe('uncrawledPaths', () => {
       '/reset-password/',
       '/sports/bets',
       '/sports/launch',
+      '/sports/matches',
       '/undo-change/',
     ])
   })

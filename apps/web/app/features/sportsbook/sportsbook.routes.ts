@@ -55,4 +55,10 @@ export const sportsbookRoutes = [
     guard: 'everyone',
     robots: 'disallow',
   }),
+  endpoint({
+    path: '/sports/matches',
+    file: 'features/sportsbook/routes/matches.ts',
+    guard: 'everyone',
+    robots: 'disallow',
+  }),
 ]

@@ -1,10 +1,12 @@
-import { lazy, Suspense, use } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, use } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { visitContext } from '../../../context.ts'
 import { loadModule } from '../../../site/load-module.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
+import { loadMatches } from '../../sportsbook/public.server.ts'
 import { Hero } from '../components/hero.tsx'
 import { LobbyWall, LobbyWallSkeleton } from '../components/lobby-wall.tsx'
+import type { HomeMatches as MatchesRow } from '../components/sports-row.tsx'
 import { loadHero } from '../hero.server.ts'
 import { isHomeDocument, RETRY_LATER } from '../lobbies-down.server.ts'
 import { type HomeLobbies, loadHomeLobbies } from '../lobby.server.ts'
@@ -16,10 +18,14 @@ import type { Route } from './+types/home.ts'
 const SKELETON_AFTER_MS = 150
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [late, banners] = await Promise.all([homeRows(request, context), loadHero(request, context)])
+  const [late, banners, matches] = await Promise.all([
+    homeRows(request, context),
+    loadHero(request, context),
+    loadMatches(context),
+  ])
   const isDown = !(late.rows instanceof Promise) && late.rows.home === null
   // Wrapped in an object, since React Router awaits a promise that a loader returns.
-  const home = { ...late, banners }
+  const home = { ...late, banners, matches }
   return isDown && isHomeDocument(request, context) ? data(home, RETRY_LATER) : data(home)
 }
 
@@ -62,12 +68,23 @@ const NextStepCard = lazy(async () => ({
   default: (await loadModule(() => import('../components/next-step-card.tsx'))).NextStepCard,
 }))
 
+/** For skins with a sportsbook alone. Home does without it where its code cannot be loaded. */
+const HomeMatches = lazy(async (): Promise<{ default: ComponentType<ComponentProps<typeof MatchesRow>> }> => {
+  const loaded = await loadModule(() => import('../components/sports-row.tsx')).catch(() => null)
+  return { default: loaded?.HomeMatches ?? (() => null) }
+})
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
-export default function Home({ loaderData: { rows, banners } }: Route.ComponentProps) {
+export default function Home({ loaderData: { rows, banners, matches } }: Route.ComponentProps) {
   return (
     <>
       <Hero banners={banners} />
+      {matches && (
+        <Suspense>
+          <HomeMatches matches={matches} />
+        </Suspense>
+      )}
       {rows instanceof Promise ? (
         <Suspense fallback={<LobbyWallSkeleton />}>
           <LateRows reading={rows} />

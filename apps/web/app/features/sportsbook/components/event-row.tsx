@@ -14,7 +14,7 @@ export function EventRow({ event }: { event: ListedEvent }) {
   const odds = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const names: Record<string, string> = { HOME: home, AWAY: away, DRAW: t('SPORTS_DRAW') }
   // Late in an event its result may be no market any more.
-  const isResult = market?.selections.every(({ selectionId }) => selectionId in names)
+  const isResult = market?.kind === 'RESULT'
   const hasScore = phase !== 'SCHEDULED'
   return (
     <li className="sports-row" data-event={slug}>
