@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mostGames } from '@parlour/catalogue/many-games'
 import { root } from './build-steps.ts'
+import { demoBetsNote, demoBetsOnce } from './demo-bets.ts'
 import { readPorts } from './ports.ts'
 import { claimRun } from './run-record.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -75,6 +76,16 @@ async function main() {
     },
   }).catch((error: Error) => fail(isStopping ? 'Stopped.' : error.message))
   say(welcome(ports, dataDir, (Date.now() - began) / 1_000))
+  // Others have other players, and a sportsbook where money is at stake.
+  if (process.env.SEED_DEMO_DATA === 'false' || process.env.SPORTSBOOK_URL || process.env.SANDBOX_URL) return
+  const services = {
+    platform: `http://localhost:${ports.platform}`,
+    sandbox: `http://localhost:${ports.sandbox}`,
+    site: stack.skinUrl('bz'),
+  }
+  await demoBetsOnce(services, dataDir).catch((error: Error) => {
+    if (!isStopping) say(`The test player of sports has no bets yet, the next start makes them: ${error.message}`)
+  })
 }
 
 async function clearData(dataDir: string) {
@@ -82,7 +93,7 @@ async function clearData(dataDir: string) {
     fail('--fresh clears only the embedded database. DATABASE_URL is set: clear that database yourself.')
   await claimRun(join(dataDir, 'run.json'), say)
   say('Deleting all data ...')
-  for (const part of ['postgres', 'content', 'web', 'secrets.json', 'logs', 'run.json'])
+  for (const part of ['postgres', 'content', 'web', 'secrets.json', 'logs', 'run.json', demoBetsNote])
     rmSync(join(dataDir, part), { recursive: true, force: true })
 }
 

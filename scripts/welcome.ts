@@ -8,6 +8,8 @@ const players: [string, string][] = [
   ['otto@parlour.example', 'verified, no money, a saved card'],
   ['blocked@parlour.example', 'account blocked'],
 ]
+/** Has bets on sports from the first start on (demo-bets.ts). */
+export const bettor = 'gold@parlour.example'
 export const testPassword = 'Parlour-2026'
 
 const table = (rows: [string, string][]) => {
@@ -32,6 +34,8 @@ ${table([
 Test players, on every skin (password ${testPassword}):
 
 ${table(players)}
+
+On Brazen also, with bets on sports, open and settled: ${bettor}
 
 Data and logs: ${dataDir}. Stop with Ctrl-C; start over with ./start --fresh.
 `

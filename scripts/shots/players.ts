@@ -59,7 +59,7 @@ async function codesFor(sandbox: string, destination: string): Promise<string[]>
 
 /** Logs a player in with the test players' password. Throws if the platform refuses. */
 export async function sessionOf(
-  { platform, sandbox }: LoginServices,
+  { platform, sandbox }: Pick<LoginServices, 'platform' | 'sandbox'>,
   brandId: string,
   email: string,
 ): Promise<SessionTokens> {

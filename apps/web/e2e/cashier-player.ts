@@ -24,7 +24,7 @@ export async function platform<Data>(request: APIRequestContext, query: string, 
   return answer.data as Data
 }
 
-type TestPlayer = 'ada' | 'nora' | 'otto' | 'gold' | 'bella' | 'alba' | 'carl'
+type TestPlayer = 'ada' | 'nora' | 'otto' | 'silver' | 'gold' | 'bella' | 'alba' | 'carl'
 
 /** Puts a seeded test player (docs/sandbox.md) into the browser. */
 export const enterAs = (page: Page, name: TestPlayer, brandId = 'ac', code = brandId) =>
