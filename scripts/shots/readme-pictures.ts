@@ -7,6 +7,7 @@ import type { Viewer } from '../../apps/web/app/url-map/page.ts'
 import { openWindow, type Product, type Size, settle, settleChoices } from './camera.ts'
 import { enter } from './players.ts'
 import { skinNamed } from './site-routes.ts'
+import { fillSlip, sportsShown } from './sports-scenes.ts'
 
 async function shoot(page: Page, file: string, quality: number) {
   await settle(page)
@@ -47,6 +48,24 @@ export async function readmePictures(browser: Browser, product: Product, folder:
     await shoot(page, file('phone-deposit'), 70)
     await page.goto(product.skinUrl('ac', '/account/history'))
     await shoot(page, file('phone-history'), 70)
+  })
+  await withPage('bz', 'desktop', 'ada', async (page) => {
+    await page.goto(product.skinUrl('bz', '/sports'))
+    await sportsShown(page)
+    await shoot(page, file('sports'), 62)
+  })
+  await withPage('bz', 'phone', 'ada', async (page) => {
+    await page.goto(product.skinUrl('bz', '/sports'))
+    await fillSlip(page)
+    await shoot(page, file('phone-sports'), 70)
+  })
+  await withPage('ac', 'phone', 'penny', async (page) => {
+    await page.goto(product.skinUrl('ac', '/gamification'))
+    await shoot(page, file('phone-rewards'), 70)
+  })
+  await withPage('lj', 'desktop', 'boris', async (page) => {
+    await page.goto(product.skinUrl('lj', '/promotions/wheel'))
+    await shoot(page, file('wheel'), 62)
   })
 }
 

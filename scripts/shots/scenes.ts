@@ -5,6 +5,7 @@ import type { Viewer } from '../../apps/web/app/url-map/page.ts'
 import type { Size } from './camera.ts'
 import { playRounds } from './readme-pictures.ts'
 import { type Visit, visitsOf } from './site-routes.ts'
+import { fillSlip } from './sports-scenes.ts'
 
 export interface Scene extends Omit<Visit, 'pattern' | 'status'> {
   /** Prepares the page for the screenshot. */
@@ -118,6 +119,13 @@ const states: State[] = [
     path: '/game?slug=lamp-sum',
     as: 'ada',
     act: (page) => playRounds(page, 1),
+  },
+  {
+    name: 'sports-slip',
+    path: '/sports',
+    as: 'ada',
+    on: ({ options }) => options.sportsbook,
+    act: fillSlip,
   },
   ...['help', 'privacy-policy', 'bonus-terms', 'about', 'contact'].map((page) => ({
     name: `page-${page}`,
