@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { showExplanation } from './explanation.ts'
+import { ofWithdrawals, showExplanation } from './explanation.ts'
 
 const run = promisify(execFile)
 const explain = (...args: string[]) =>
@@ -15,6 +15,7 @@ it.each([
   [['--skin', 'ac'], 'npm run explain --'],
   [['--skin', 'ac', '--country', 'fr'], 'npm run explain --'],
   [['--skin', 'ac', '--country', 'fr', '--game', 'a', '--bonus', 'b'], 'npm run explain --'],
+  [['--skin', 'ac', '--country', 'fr', '--withdrawal', 'a', '--bonus', 'b'], 'npm run explain --'],
   [['--skin', 'none', '--country', 'fr', '--game', 'a'], 'none'],
   [['--skin', 'ac', '--country', 'FR', '--game', 'a'], '"FR" is no country'],
   [['--nonsense'], 'nonsense'],
@@ -35,4 +36,6 @@ it('names the first rule that does not hold', () => {
     'It\n  yes  one (a)\n  NO   two (b)\n  NO   three (c)\nHidden, since this does not hold: two.',
   )
   expect(showExplanation('It', rules.slice(0, 1))).toBe('It\n  yes  one (a)\nShown: nothing hides it.')
+  expect(showExplanation('It', rules, ofWithdrawals)).toMatch(/\nRefused or held, since this does not hold: two\.$/)
+  expect(showExplanation('It', [], ofWithdrawals)).toBe('It\nNothing refuses or holds it.')
 })

@@ -1,4 +1,7 @@
-/** `npm run explain`: which rule hides a promotion, game, bonus or payment method from somebody (docs/operations.md). */
+/**
+ * `npm run explain`: which rule hides a promotion, game, bonus or payment method from somebody, or refuses or holds their
+ * withdrawal (docs/operations.md).
+ */
 import { parseArgs } from 'node:util'
 import type { explainedKinds } from '@parlour/contracts/operator/explain-operations'
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
@@ -7,6 +10,7 @@ import {
   deviceRule,
   explainPromotion,
   hiddenFeaturesOf,
+  ofWithdrawals,
   readGames,
   readPublished,
   showExplanation,
@@ -19,6 +23,7 @@ npm run explain -- --skin ac --country fr --player X --promotion ac-welcome     
                                                      --game lamp-sum
                                                      --bonus ac-reload
                                                      --payment-method CARD_PAYMENT_IQ
+                                                     --withdrawal CARD_PAYMENT_IQ   by this method, or one asked for, by its id
 
   --affiliate 101      the affiliate whose link was followed last
   --user-agent '…'     for a payment method: of the device
@@ -30,6 +35,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   game: 'GAME',
   bonus: 'BONUS',
   'payment-method': 'PAYMENT_METHOD',
+  withdrawal: 'WITHDRAWAL',
 }
 
 async function userIdOf(brandId: string, player: string): Promise<string> {
@@ -45,7 +51,7 @@ async function main(args: string[]) {
     args,
     options: {
       ...{ skin: text, country: text, player: text, affiliate: text, 'user-agent': text },
-      ...{ promotion: text, game: text, bonus: text, 'payment-method': text },
+      ...{ promotion: text, game: text, bonus: text, 'payment-method': text, withdrawal: text },
       json: { type: 'boolean', default: false },
     },
   })
@@ -77,7 +83,11 @@ async function main(args: string[]) {
   if (kind === 'PAYMENT_METHOD') rules.push(deviceRule(id, values['user-agent'] ?? ''))
   const who = values.player ?? 'a visitor'
   const title = `${name} ${id} on ${skin.name} in ${country}, for ${who}`
-  console.log(values.json ? JSON.stringify({ asked: title, rules }, null, 2) : showExplanation(title, rules))
+  console.log(
+    values.json
+      ? JSON.stringify({ asked: title, rules }, null, 2)
+      : showExplanation(title, rules, kind === 'WITHDRAWAL' ? ofWithdrawals : undefined),
+  )
 }
 
 await main(process.argv.slice(2)).catch((error: Error) => {

@@ -1,4 +1,4 @@
-/** What `npm run explain` asks: the rules by which the product shows promotions, games, bonuses and payment methods. */
+/** What `npm run explain` asks: the rules by which the product shows promotions, games, bonuses and payment methods, and pays out. */
 import { type AskedRule, askAll } from '@parlour/contracts/asked-rules'
 import { excludedBy } from '@parlour/contracts/excluded-games'
 import type { ExplainedPlayer } from '@parlour/contracts/operator/explain-operations'
@@ -138,13 +138,20 @@ export const deviceRule = (slug: string, userAgent: string): AskedRule => ({
   because: `user agent ${userAgent || 'of another device than an iPhone or iPad'}`,
 })
 
+interface Verdict {
+  /** Before the rule that does not hold. */
+  no: string
+  yes: string
+}
+const ofThings: Verdict = { no: 'Hidden, since this does not hold', yes: 'Shown: nothing hides it.' }
+export const ofWithdrawals: Verdict = {
+  no: 'Refused or held, since this does not hold',
+  yes: 'Nothing refuses or holds it.',
+}
+
 /** The rules that were asked, their answers, and the first one that hid it. */
-export function showExplanation(title: string, rules: readonly AskedRule[]): string {
+export function showExplanation(title: string, rules: readonly AskedRule[], { no, yes }: Verdict = ofThings): string {
   const hiding = rules.find(({ holds }) => !holds)
   const lines = rules.map(({ rule, holds, because }) => `${holds ? '  yes ' : '  NO  '} ${rule} (${because})`)
-  return [
-    title,
-    ...lines,
-    hiding ? `Hidden, since this does not hold: ${hiding.rule}.` : 'Shown: nothing hides it.',
-  ].join('\n')
+  return [title, ...lines, hiding ? `${no}: ${hiding.rule}.` : yes].join('\n')
 }

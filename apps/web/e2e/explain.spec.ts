@@ -47,7 +47,7 @@ test('a player’s promotion and bonus are explained before and after their depo
   expect(await asked('--bonus', 'ac-reload')).toContain('Shown')
 })
 
-test('games and payment methods are explained, and what cannot be asked is said in a line', async ({
+test('games, payment methods and withdrawals are explained, and what cannot be asked is said in a line', async ({
   page,
   mailedLink,
 }) => {
@@ -69,6 +69,11 @@ test('games and payment methods are explained, and what cannot be asked is said 
   expect(await explain('--skin', 'ac', '--country', 'fi', '--payment-method', 'CARD_PAYMENT_IQ')).toContain(
     'Hidden, since this does not hold: somebody is logged in.',
   )
+  expect(await asked('--withdrawal', 'CARD_PAYMENT_IQ')).toContain(
+    'Refused or held, since this does not hold: the balance reaches the least amount.',
+  )
+  await depositByCard(page, player, 5_000)
+  expect(await asked('--withdrawal', 'CARD_PAYMENT_IQ')).toContain('Nothing refuses or holds it.')
   const json = JSON.parse(await asked('--game', 'prickly-fortune', '--json')) as { rules: { holds: boolean }[] }
   expect(json.rules.map(({ holds }) => holds)).not.toContain(false)
   await expect(

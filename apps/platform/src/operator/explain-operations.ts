@@ -15,6 +15,7 @@ import { methodRules } from '../payments/payment-options.ts'
 import { isMarketClosed } from '../players/closed-markets.ts'
 import { isIdentityMissing } from '../players/identity-rule.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
+import { rulesOfWithdrawal } from './explain-withdrawal.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 
@@ -67,6 +68,8 @@ function rulesAsked(deps: GamesDeps, asked: Asked, player: Player | null): Promi
       return player ? rulesOfBonus(deps, asked.id, player) : [needsLogin]
     case 'PAYMENT_METHOD':
       return player ? rulesOfMethod(deps, asked.id, player) : [needsLogin]
+    case 'WITHDRAWAL':
+      return player ? rulesOfWithdrawal(deps, asked.id, player) : [needsLogin]
   }
 }
 

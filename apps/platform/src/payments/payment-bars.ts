@@ -7,6 +7,10 @@ import type { Player } from '../players/player-store.ts'
 import { blacklistProblem, identityProblem, marketProblem } from './deposit-checks.ts'
 import { withdrawalProblem } from './withdrawal-rules.ts'
 
+/** Whether a bonus keeps the player from withdrawing. */
+export const bonusHoldsWithdrawal = async (db: Queryable, player: Player, now: Date): Promise<boolean> =>
+  bonusBlocksWithdrawal(policyOf(player, now)) && (await isPlayingBonus(db, player.userId))
+
 /** Why the player cannot pay by a method now, by the rules by which a payment is refused; null where they can. */
 export async function paymentBars(
   db: Queryable,
@@ -22,6 +26,6 @@ export async function paymentBars(
     }
   }
   const now = new Date()
-  const activeBonuses = bonusBlocksWithdrawal(policyOf(player, now)) && (await isPlayingBonus(db, player.userId))
+  const activeBonuses = await bonusHoldsWithdrawal(db, player, now)
   return (method) => withdrawalProblem(player, method, activeBonuses, now)
 }

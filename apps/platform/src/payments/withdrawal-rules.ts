@@ -1,3 +1,4 @@
+import type { Rule } from '@parlour/contracts/asked-rules'
 import { fromEuro } from '@parlour/money/currency'
 import { bars, blacklistBlock } from '../players/blacklist-rules.ts'
 import type { Player } from '../players/player-store.ts'
@@ -5,22 +6,62 @@ import { isMarked } from '../players/review-mark.ts'
 
 export type WithdrawalProblem = 'PAYMENTS_BLOCKED' | 'MISSING_DOCUMENTS' | 'SECURITY_WAIT' | 'ACTIVE_BONUSES'
 
-/**
- * What prevents a player from withdrawing by a method, if anything: first what only an operator can remove, then what
- * players can resolve themselves, the slowest first.
- */
+interface AskedWithdrawal {
+  player: Pick<Player, 'withdrawalBlock' | 'blacklisted' | 'displayName' | 'kycStatus' | 'withdrawalsFrom'>
+  method: string
+  activeBonuses: boolean
+  now: Date
+}
+
+/** First what only an operator can remove, then what players can resolve themselves, the slowest first. */
+export const withdrawalRules: readonly (Rule<AskedWithdrawal> & { problem: WithdrawalProblem })[] = [
+  {
+    problem: 'PAYMENTS_BLOCKED',
+    rule: 'no operator has blocked withdrawals by the method',
+    holds: ({ player, method }) => !bars(player.withdrawalBlock, method),
+    because: ({ player, method }) => `method ${method}, blocked ${player.withdrawalBlock}`,
+  },
+  {
+    problem: 'PAYMENTS_BLOCKED',
+    rule: 'the blacklist does not bar the method',
+    holds: ({ player, method }) => !bars(blacklistBlock(player), method),
+    because: ({ player, method }) => `method ${method}, barred ${blacklistBlock(player)}`,
+  },
+  {
+    problem: 'PAYMENTS_BLOCKED',
+    rule: 'the nickname is not a mark for review',
+    holds: ({ player }) => !isMarked(player.displayName),
+    because: ({ player }) => (isMarked(player.displayName) ? player.displayName : 'no mark'),
+  },
+  {
+    problem: 'MISSING_DOCUMENTS',
+    rule: 'the identity is verified',
+    holds: ({ player }) => player.kycStatus === 'VERIFIED',
+    because: ({ player }) => `identity ${player.kycStatus}`,
+  },
+  {
+    problem: 'SECURITY_WAIT',
+    rule: 'the wait after a change of e-mail address or phone number is over',
+    holds: ({ player, now }) => !player.withdrawalsFrom || player.withdrawalsFrom <= now,
+    because: ({ player }) => (player.withdrawalsFrom ? `until ${player.withdrawalsFrom.toISOString()}` : 'no change'),
+  },
+  {
+    problem: 'ACTIVE_BONUSES',
+    rule: 'no bonus that keeps withdrawals back is in play',
+    holds: ({ activeBonuses }) => !activeBonuses,
+    because: ({ activeBonuses }) => (activeBonuses ? 'one is in play' : 'none'),
+  },
+]
+
+/** What prevents a player from withdrawing by a method, if anything. */
 export function withdrawalProblem(
-  player: Pick<Player, 'withdrawalBlock' | 'blacklisted' | 'displayName' | 'kycStatus' | 'withdrawalsFrom'>,
+  player: AskedWithdrawal['player'],
   method: string,
   activeBonuses: boolean,
   now: Date,
 ): WithdrawalProblem | null {
-  const { withdrawalBlock, displayName, kycStatus, withdrawalsFrom } = player
-  const blocked = bars(withdrawalBlock, method) || bars(blacklistBlock(player), method)
-  if (blocked || isMarked(displayName)) return 'PAYMENTS_BLOCKED'
-  if (kycStatus !== 'VERIFIED') return 'MISSING_DOCUMENTS'
-  if (withdrawalsFrom && withdrawalsFrom > now) return 'SECURITY_WAIT'
-  return activeBonuses ? 'ACTIVE_BONUSES' : null
+  const asked = { player, method, activeBonuses, now }
+  return withdrawalRules.find((rule) => !rule.holds(asked))?.problem ?? null
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AskedRule } from '../asked-rules.ts'
 import type { Described } from './operator-field.ts'
 
-export const explainedKinds = ['PROMOTION', 'GAME', 'BONUS', 'PAYMENT_METHOD'] as const
+export const explainedKinds = ['PROMOTION', 'GAME', 'BONUS', 'PAYMENT_METHOD', 'WITHDRAWAL'] as const
 
 export interface ExplainOperations {
   explain: {
@@ -37,7 +37,7 @@ export const explainOperations: Described<ExplainOperations> = {
       brandId: { kind: 'text', about: 'ac bz ra bo lj' },
       country: { kind: 'text', about: 'where the site takes the reader to be, two small letters' },
       kind: { kind: 'text', about: explainedKinds.join(' ') },
-      id: { kind: 'text', about: 'slug of a game or method, id of a bonus or promotion' },
+      id: { kind: 'text', about: 'slug of a game or method, id of a bonus, promotion or withdrawal' },
       userId: { kind: 'text', about: 'user id, for whoever may use find-player; a visitor if omitted', optional: true },
     },
   },
