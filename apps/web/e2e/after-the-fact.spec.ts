@@ -42,7 +42,7 @@ const endings: readonly Ending[] = [
     says: 'Withdrawals start at €20',
     ways: [
       ['History', '/account/history?view=balance'],
-      ['Lobby', '/'],
+      ['Home', '/'],
     ],
   },
 ]
