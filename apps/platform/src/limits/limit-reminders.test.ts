@@ -42,7 +42,7 @@ describe('a player in Great Britain', () => {
       'select email from players where user_id = $1',
       [userId],
     )
-    return platform.third.mails.filter(({ to, subject }) => to === rows[0]?.email && /still right for you/.test(subject ?? ''))
+    return platform.third.mails.filter(({ to, subject }) => to === rows[0]?.email && /still right/.test(subject ?? ''))
   }
 
   it('is reminded once after six months, and again six months later, however many look at once', async () => {
