@@ -70,7 +70,7 @@ test('a bonus in play is told before a stake that it refuses or does not count',
   await expect(idle).toBeAttached({ timeout: 30_000 })
   while (await more.isEnabled()) await more.click()
   await spin(page).click()
-  await expect(warning).toContainText('a stake is at most €5.00')
+  await expect(warning).toContainText('the maximum stake is €5.00')
   await expectNoAxeViolations(page)
   await warning.getByRole('button', { name: 'Back to the game' }).click()
   await expect(idle).toBeAttached()

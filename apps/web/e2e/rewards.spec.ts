@@ -122,7 +122,7 @@ test('points and what they buy, the bonus in play and what waits stand together'
   await grantBonuses(player, 'ac-free-spins-20')
   await page.goto(rewards())
   await expect(page.locator('[data-points="200"]')).toBeVisible()
-  await expect(page.locator('[data-to-claim="1"]')).toContainText('1 bonus waits')
+  await expect(page.locator('[data-to-claim="1"]')).toContainText('You have 1 bonus to claim')
   await expect(page.getByText('No bonus is active.')).toBeVisible()
   await page.getByRole('link', { name: 'To the shop' }).click()
   await expect(page).toHaveURL(skin('ac', '/shop'))
