@@ -18,7 +18,7 @@ interface Patience {
   restMs: number
 }
 
-const usual: Patience = { waitMs: 400, freshMs: 1_000, keptMs: 10_000, restMs: 10_000 }
+const usual: Patience = { waitMs: 800, freshMs: 1_000, keptMs: 30_000, restMs: 10_000 }
 
 /**
  * Answers of a service for pages that can do without them: asked once for all who look at the same time, waited for briefly, and not
