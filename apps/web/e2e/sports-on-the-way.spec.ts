@@ -1,7 +1,7 @@
 /** Sports for those who are elsewhere: competitions as links, the sitemap, the row of matches on Home. */
 import type { Page } from '@playwright/test'
 import { fetchWithoutRedirects } from './fetch-without-redirects.ts'
-import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { expect, skin, test } from './fixtures.ts'
 import { overview, sports, upcoming } from './sports.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -90,11 +90,6 @@ test('the matches of Home are renewed while they are seen, and lose odds that ar
   isAway = false
   await page.clock.runFor(20_000)
   await expect(row.locator('.sports-odds').first()).toBeVisible()
-})
-
-test('the row of matches on Home has no accessibility violations', async ({ page }) => {
-  await openHomeWithMatches(page)
-  await expectNoAxeViolations(page)
 })
 
 test('competitions and matches to come stand in the sitemap of this skin, and of no other', async ({ request }) => {
