@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 
 const bounds = { network: 4, all: 9, few: 1, idle: 6 }
@@ -130,4 +130,17 @@ it('closes the connection that has been idle longest when too many are, heads un
   for (let count = 0; count < 2; count++) expect(await statusOf(get('/'))).toBe(200)
   await expect.poll(() => idle[2]?.isClosed()).toBe(true)
   expect(idle.map((one) => one.isClosed())).toEqual([false, true, true, false, false, false])
+})
+
+it('no longer counts an answer that lasts once its route bounds it, in a bundle with its own copy of this module too', async () => {
+  vi.resetModules()
+  const { releaseFromBounds } = await import('./http-server.ts')
+  await listen((request, response) => {
+    if (request.url !== '/lasts') return response.end('served')
+    response.write('begun')
+    releaseFromBounds(response)
+  })
+  const lasting = await sendInOrder(Array.from({ length: bounds.all + 3 }, () => get('/lasts')))
+  await expect.poll(() => lasting.map(({ status }) => status())).toEqual(lasting.map(() => 200))
+  expect(await statusOf(get('/'))).toBe(200)
 })

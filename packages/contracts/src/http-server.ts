@@ -36,13 +36,14 @@ export interface HttpServerOptions {
   bounds?: Bounds
 }
 
-const releases = new WeakMap<ServerResponse, () => void>()
+/** On the response itself, since a bundled application has a copy of this module of its own. */
+const release = Symbol.for('parlour.release')
 
 /**
  * Counts a request no longer: for answers that last, and that their route bounds itself. Before that the request is one of
  * those under way, so that nobody holds places with what arrives slowly.
  */
-export const releaseFromBounds = (response: ServerResponse): void => releases.get(response)?.()
+export const releaseFromBounds = (response: ServerResponse & { [release]?: () => void }): void => response[release]?.()
 
 const networkOfPeer = ({ socket }: IncomingMessage) => clientNetworkOf(socket.remoteAddress ?? '')
 
@@ -64,7 +65,7 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
       underWay.always(network, request, response)
       listener(request, response)
     } else if (underWay.begin(network, request, response)) {
-      releases.set(response, () => underWay.end(network, response))
+      Object.assign(response, { [release]: () => underWay.end(network, response) })
       arrivals.begin(() => response.destroyed || listener(request, response))
     } else refuse(response, 503)
   })

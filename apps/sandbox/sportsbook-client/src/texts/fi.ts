@@ -84,7 +84,7 @@ export const fi: Texts = {
   INSUFFICIENT_FUNDS: 'Saldosi on tätä panosta pienempi.',
   LIMIT_EXCEEDED: 'Tämä panos ylittäisi asettamasi rajan.',
   STAKE_TOO_HIGH: 'Laki määrää tässä enimmäispanoksen. Laske panosta.',
-  MAX_BET_EXCEEDED: 'Kun bonus on käytössä, panoksella on enimmäismäärä. Laske panosta.',
+  MAX_BET_EXCEEDED: 'Kun bonus on aktiivinen, panoksella on enimmäismäärä. Laske panosta.',
   REALITY_CHECK_DUE: 'Tauko: lue ensin, kuinka kauan olet pelannut, ja lyö sitten vetoa uudelleen.',
   SESSION_REPLACED:
     'Olet avannut toisen pelin. Voit pelata yhtä peliä kerrallaan. Sulje se ja lataa tämä sivu uudelleen, niin voit lyödä vetoa.',
