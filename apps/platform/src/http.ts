@@ -1,5 +1,6 @@
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { trustedProxies } from '@parlour/contracts/trusted-proxies'
+import { isUnattended } from '@parlour/contracts/unattended'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -83,11 +84,13 @@ async function health(c: Context, { pool, logger }: PlatformDeps) {
 function requestContext(c: Context, deps: PlatformDeps, clientAddress: string): PlatformContext {
   const authorization = c.req.header('authorization') ?? null
   let login: ReturnType<PlatformContext['bearer']> | undefined
+  const token = authorization?.replace(/^Bearer /i, '') ?? ''
+  const isUse = () => !isUnattended(c.req.raw.headers, deps.config.webKeys, token)
   return {
     deps,
     clientAddress,
     language: languageOf(c.req.header('accept-language') ?? null),
-    bearer: () => (login ??= loginOfToken(deps, authorization)),
+    bearer: () => (login ??= loginOfToken(deps, authorization, isUse())),
     claimedPlayer: async () => (await claimsOf(deps, authorization))?.userId ?? null,
   }
 }

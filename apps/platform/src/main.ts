@@ -54,6 +54,7 @@ async function run(): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     logger.info({ signal }, 'platform stopping')
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+    deps.changes.hangUp()
     const closed = Promise.all([server, inner].map((each) => new Promise((resolve) => each.close(resolve))))
     void Promise.all([closed, jobs.stop()])
       .then(([, jobsHaveEnded]) => closePlatform(deps, jobsHaveEnded))

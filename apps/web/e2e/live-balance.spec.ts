@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { byHost } from './addresses.ts'
-import { depositByCard, enterAsNewPlayer, platform } from './cashier-player.ts'
+import { changeDatabase, depositByCard, enterAsNewPlayer, platform } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
 
 const real = (page: Page) => page.locator('[data-balance="REAL"]').first()
@@ -57,6 +57,22 @@ test('a session that ends elsewhere leads to the login, and says why', async ({ 
   await expect(page.locator('[data-alert="SESSION_EXPIRED"]')).toBeVisible()
   await expect(page.locator('dialog[data-route="/login"]')).toBeVisible()
   await expect(page.locator('[data-balance]')).toHaveCount(0)
+})
+
+test('a stream is no use of the login: neither session time nor a sign of the player', async ({ page, mailedLink }) => {
+  const { userId } = await enterAsNewPlayer(page, mailedLink)
+  const seen = `select last_seen_at::text as at from logins where user_id = $1 and ended_at is null`
+  await changeDatabase(`update logins set last_seen_at = now() - interval '10 minutes' where user_id = $1`, [userId])
+  const [before] = await changeDatabase<{ at: string }>(seen, [userId])
+  const answer = await ask('ac', await cookiesOf(page))
+  const [first] = (await once(answer.setEncoding('utf8'), 'data')) as [string]
+  expect(first).toContain('event: balances')
+  answer.destroy()
+  // Whatever else the player asks for is one.
+  const [after] = await changeDatabase<{ at: string }>(seen, [userId])
+  expect(after).toEqual(before)
+  await page.goto(skin('ac', '/account'))
+  await expect.poll(async () => (await changeDatabase<{ at: string }>(seen, [userId]))[0]).not.toEqual(before)
 })
 
 test('visitors and games in play have no stream', async ({ page, mailedLink }) => {

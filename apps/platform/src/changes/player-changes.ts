@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { onNobodysBehalf } from '../db/connection-shares.ts'
 import { sql } from '../db/sql.ts'
 import { changedPlayers } from './changed-players.ts'
 
@@ -32,7 +33,8 @@ export class PlayerChanges {
   readonly #pool: pg.Pool
   readonly #databaseUrl: string
   readonly #logger: Logger
-  readonly #listeners = new Set<Listener>()
+  /** With what ends each of them. */
+  readonly #listeners = new Map<Listener, () => void>()
   #waiting = new Set<string>()
   #mayLack = false
   #sending: Promise<void> | undefined
@@ -54,15 +56,23 @@ export class PlayerChanges {
     this.#send()
   }
 
-  /** Calls `listener` with all changes from now on; the first call, for everybody, says that it hears them. */
-  subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener)
+  /**
+   * Calls `listener` with all changes from now on; the first call, for everybody, says that it hears them.
+   * @param end is called when this process stops telling
+   */
+  subscribe(listener: Listener, end: () => void = () => {}): () => void {
+    this.#listeners.set(listener, end)
     if (this.#listeners.size === 1) void this.#listen()
     else if (this.#connection) listener(null)
     return () => {
       this.#listeners.delete(listener)
       if (this.#listeners.size === 0) this.#stopListening()
     }
+  }
+
+  /** Ends what listens, so that a stopping process does not wait for it. */
+  hangUp(): void {
+    for (const end of [...this.#listeners.values()]) end()
   }
 
   /** Sends what waits, and ends the connection. */
@@ -81,7 +91,7 @@ export class PlayerChanges {
   }
 
   #send() {
-    this.#sending ??= this.#sendAll().finally(() => {
+    this.#sending ??= onNobodysBehalf(() => this.#sendAll()).finally(() => {
       this.#sending = undefined
     })
   }
@@ -111,6 +121,7 @@ export class PlayerChanges {
       connectionString: this.#databaseUrl,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       application_name: 'parlour-platform-changes',
     })
     this.#connection = connection
@@ -145,6 +156,6 @@ export class PlayerChanges {
   }
 
   #tell(changes: Changes) {
-    for (const listener of [...this.#listeners]) listener(changes)
+    for (const listener of [...this.#listeners.keys()]) listener(changes)
   }
 }

@@ -16,12 +16,19 @@ export async function claimsOf({ config }: Deps, authorization: string | null): 
   return token ? readAccessToken(config.tokenSecret, token) : null
 }
 
-/** A bearer token is valid while its login is active and its player is neither blocked nor self-excluded. */
-export async function loginOfToken(deps: Deps, authorization: string | null): Promise<AccessClaims | null> {
+/**
+ * A bearer token is valid while its login is active and its player is neither blocked nor self-excluded.
+ * @param isUse whether the player uses the login with this call, as with nearly every one (contracts/unattended.ts)
+ */
+export async function loginOfToken(
+  deps: Deps,
+  authorization: string | null,
+  isUse = true,
+): Promise<AccessClaims | null> {
   const claims = await claimsOf(deps, authorization)
   if (!claims) return null
   const login = await activeLogin.get(deps.pool, claims.loginId, claims.userId)
   if (!login) return null
-  if (login.unseen) deps.background.run('last-seen', () => recordActivity(deps.pool, claims.loginId))
+  if (login.unseen && isUse) deps.background.run('last-seen', () => recordActivity(deps.pool, claims.loginId))
   return claims
 }

@@ -27,7 +27,7 @@ export function changesRoutes({ config, changes }: Pick<Deps, 'config' | 'change
     const body = eventStream(
       (connection) => {
         open.add(connection)
-        const unsubscribe = changes.subscribe((changed) => connection.send(changesLine(changed)))
+        const unsubscribe = changes.subscribe((changed) => connection.send(changesLine(changed)), connection.close)
         leave = () => {
           open.delete(connection)
           unsubscribe()

@@ -10,7 +10,7 @@ const secrets = {
   ...Object.fromEntries(
     ['STUDIO', 'LIVE', 'SPORTSBOOK', 'PAYMENTS', 'ZIMPLER', 'IDENTITY', 'WEB'].map((name) => [
       `${name}_KEYS`,
-      `1:${name.repeat(8)}`,
+      `1:${name.repeat(16)}`,
     ]),
   ),
 }

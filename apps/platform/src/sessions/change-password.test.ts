@@ -46,7 +46,10 @@ describe('changePassword', () => {
       subject: 'Passordet ditt hos Acacia er endret',
     })
     expect(mail?.text).toContain('support.no@acacia.example')
-    expect(linksIn(mail?.html ?? '')).toEqual(['https://acacia.example/no/pages/responsible-gambling'])
+    // The button, the same address in words, and the link at the foot.
+    const security = 'http://ac.localhost:3000/no/account/security'
+    const help = 'http://ac.localhost:3000/no/pages/responsible-gambling'
+    expect(linksIn(mail?.html ?? '')).toEqual([security, security, help])
   })
 
   it('invalidates reset links', async () => {

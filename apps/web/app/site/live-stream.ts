@@ -1,12 +1,10 @@
 import { LIVE_PATH, type LiveBalances } from './live-message.ts'
 
-/** The tab that has the stream holds this lock. */
-const LOCK = 'live'
 const HELLO = 'hello'
 /** The server says every 15 s that it is there. */
 const SILENT_AFTER_MS = 40_000
-/** After an answer that ends the browser's own attempts, such as that of a server with too many streams. */
-const AGAIN_AFTER_MS = 30_000
+/** After an answer that ends the browser's own attempts, such as that of a server with too many streams: 20 to 60 s. */
+const againAfterMs = () => 20_000 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) * 0.6
 
 interface Reader {
   show: (balances: LiveBalances) => void
@@ -29,7 +27,7 @@ export function followLive(userId: string, { show, end }: Reader): () => void {
 
   const hear = (balances: LiveBalances) => {
     // Another person may have logged in, in another tab.
-    if (balances.userId !== userId) return
+    if (balances.userId !== userId) return end()
     last = balances
     show(balances)
   }
@@ -53,7 +51,8 @@ export function followLive(userId: string, { show, end }: Reader): () => void {
     const { signal } = seen
     channel.postMessage(HELLO)
     navigator.locks
-      .request(LOCK, { signal }, async () => {
+      // The tab that has the stream holds this lock.
+      .request(`live ${userId}`, { signal }, async () => {
         leads = true
         await read(signal)
         leads = false
@@ -99,11 +98,11 @@ function readStream(signal: AbortSignal, { show, end }: Reader): Promise<void> {
     })
     source.addEventListener('ended', () => {
       source?.close()
-      openAfter(AGAIN_AFTER_MS)
+      openAfter(againAfterMs())
       end()
     })
     source.onerror = () => {
-      if (source?.readyState === EventSource.CLOSED) openAfter(AGAIN_AFTER_MS)
+      if (source?.readyState === EventSource.CLOSED) openAfter(againAfterMs())
     }
   }
   return new Promise((resolve) => {

@@ -1,4 +1,7 @@
+import type { Key } from '@parlour/contracts/keys'
+import { unattendedHeaders } from '@parlour/contracts/unattended'
 import type { SkinConfig } from '@parlour/skins/skin-config'
+import type { GraphqlTransport } from '../../app/clients/graphql.server.ts'
 import { platformFor } from '../../app/clients/platform.server.ts'
 import type { Services } from '../../app/middleware/services.ts'
 import { sessionStep } from '../../app/middleware/session.ts'
@@ -13,13 +16,16 @@ interface Visit {
 }
 
 /** Who asks for a stream, by the session cookies, which are neither renewed nor dropped; null without a session. */
-export function followerOf(services: Services, { request, skin, address, network }: Visit): Follower | null {
+export function followerOf(services: Services, key: Key, { request, skin, address, network }: Visit): Follower | null {
   const session = services.sessionCookies.read(request, skin.code)
   if (!session || sessionStep(session, Date.now()) === 'none') return null
   const { accessToken, userId } = session
   const over = new Response(null, { status: 401 })
   const caller = { accessToken, address, language: 'en', onSessionLost: () => over }
-  const platform = platformFor(services.platform, services.campaigns, caller)
+  // A push is not what the player does, so it neither counts as session time nor as having been there.
+  const asking: GraphqlTransport = (document, variables, headers) =>
+    services.platform(document, variables, { ...headers, ...unattendedHeaders(key, accessToken) })
+  const platform = platformFor(asking, services.campaigns, caller)
   const readOwn = () =>
     readBalances(platform, userId).catch((error: unknown) => {
       if (error === over) return null

@@ -47,12 +47,12 @@ export function liveRoute({ services, skinOf, addressOf, networkOf }: Options) {
     if (c.req.raw.method !== 'GET') return c.body(null, 405, { allow: 'GET' })
     const skin = skinOf(c)
     if (!skin) return c.body(null, 404)
-    // Browsers ask no more.
-    if (!feed) return c.body(null, 204)
+    // Nothing is pushed here.
+    if (!feed || !key) return c.body(null, 204)
     // A page of another site, a sister skin's too. Others say nothing of where they ask from.
     if (!/^(?:same-origin|none)$/.test(c.req.header('sec-fetch-site') ?? 'none')) return c.body(null, 403)
     const visit = { request: c.req.raw, skin, address: addressOf(c), network: networkOf(c) }
-    const follower = followerOf(services, visit)
+    const follower = followerOf(services, key, visit)
     const body = follower ? await streams.open(follower) : 'ended'
     if (body === 'full') return c.text('Too many streams.', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
     if (body === 'ended') return c.body(ENDED, 200, headers)

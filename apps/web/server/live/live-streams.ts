@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { ChangedPlayers } from '@parlour/contracts/player-changes'
 import { type EventConnection, eventStream } from '@parlour/contracts/server-sent-events'
 import { Turns } from '@parlour/contracts/turns'
@@ -11,8 +12,9 @@ export const LIVE_BOUNDS = { all: 6_000, network: 400, player: 8 }
 const READS_AT_ONCE = 16
 /** A player who spins quickly sees the balance this often. */
 const BETWEEN_READS_MS = 300
+/** Twice as long after each failure. */
 const READ_AGAIN_AFTER_MS = 1_000
-const MOST_ATTEMPTS = 3
+const READ_AGAIN_AT_LEAST_EVERY_MS = 30_000
 const HERE_EVERY_MS = 15_000
 
 export interface Follower {
@@ -44,6 +46,7 @@ export class LiveStreams {
   /** Streams whose first balances are being read: what changes meanwhile is read again. */
   readonly #openings = new Set<{ userId: string; isStale: boolean }>()
   #size = 0
+  #isClosed = false
   #here: NodeJS.Timeout | undefined
 
   constructor(logger: Logger) {
@@ -87,7 +90,8 @@ export class LiveStreams {
       () => {
         if (stream) this.#remove(stream)
       },
-      `retry: 1000\n\n${balances ? written({ userId: follower.userId, at, balances }) : ''}`,
+      // Not all at once, where a process ends.
+      `retry: ${randomInt(1_000, 10_000)}\n\n${balances ? written({ userId: follower.userId, at, balances }) : ''}`,
     )
   }
 
@@ -96,17 +100,23 @@ export class LiveStreams {
     const streams = players
       ? players.flatMap((userId) => [...(this.#players.get(userId) ?? [])])
       : [...this.#players.values()].flatMap((own) => [...own])
-    for (const stream of streams) void this.#refresh(stream)
+    for (const stream of streams) {
+      // What has changed to and fro is sent all the same: a page may have been loaded in between.
+      if (players) stream.sent = ''
+      void this.#refresh(stream)
+    }
     for (const opening of this.#openings) opening.isStale ||= players?.includes(opening.userId) ?? true
   }
 
-  /** Ends all; browsers come back to another process. */
+  /** Ends all, and opens no more; browsers come back to another process. */
   close(): void {
+    this.#isClosed = true
     for (const own of [...this.#players.values()]) for (const { close } of [...own]) close()
   }
 
   #hasRoom({ network, userId }: Follower): boolean {
     return (
+      !this.#isClosed &&
       this.#size < LIVE_BOUNDS.all &&
       (this.#networks.get(network) ?? 0) < LIVE_BOUNDS.network &&
       (this.#players.get(userId)?.size ?? 0) < LIVE_BOUNDS.player
@@ -145,16 +155,16 @@ export class LiveStreams {
     stream.isStale = true
     if (stream.isReading) return
     stream.isReading = true
-    for (let failures = 0; stream.isStale && failures < MOST_ATTEMPTS && this.#isOpen(stream); ) {
+    for (let failures = 0; stream.isStale && this.#isOpen(stream); ) {
       stream.isStale = false
       try {
         await this.#reads.run('', () => this.#read(stream))
+        failures = 0
         await pause(BETWEEN_READS_MS)
       } catch (err) {
-        failures += 1
         stream.isStale = true
         this.#logger.warn({ err }, 'balances cannot be pushed')
-        await pause(READ_AGAIN_AFTER_MS)
+        await pause(Math.min(READ_AGAIN_AFTER_MS * 2 ** failures++, READ_AGAIN_AT_LEAST_EVERY_MS))
       }
     }
     stream.isReading = false
@@ -165,7 +175,10 @@ export class LiveStreams {
     const at = Date.now()
     const balances = await stream.readBalances()
     // The browser comes back with the cookies that it has by now.
-    if (!balances) return stream.close()
+    if (!balances) {
+      stream.send('retry: 500\n\n')
+      return stream.close()
+    }
     const text = JSON.stringify(balances)
     if (text === stream.sent) return
     stream.sent = text

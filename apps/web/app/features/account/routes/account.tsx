@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { EmptyBalance } from '../../../site/empty-balance.tsx'
+import { useBalances } from '../../../site/live-balances.ts'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Unavailable } from '../../../site/unavailable.tsx'
@@ -51,7 +52,8 @@ const links: { to: string; key: DictionaryKey; icon: LucideIcon }[] = [
 
 export default function Account({ loaderData: { account, isToldOfSigns } }: Route.ComponentProps) {
   const { t, money, locale } = useTexts()
-  const { balances, skin } = useSite()
+  const { skin } = useSite()
+  const balances = useBalances()
   return (
     <ModalRoute route="/account" title={t('ACCOUNT')}>
       <div className="account-page">

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../../../forms/use-hydrated.ts'
+import { useBalances } from '../../../site/live-balances.ts'
 import { useCloseGame } from '../../../site/use-close-game.ts'
 import { useRefresh } from '../../../site/use-refresh.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -31,7 +32,8 @@ interface GameFrameProps {
 /** A full-screen game below a bar with the balance and the elapsed time. Nothing of the page lies over the game. */
 export function GameFrame({ slug, name, uri, startedAt, userId }: GameFrameProps) {
   const { t } = useTexts()
-  const { balances, player } = useSite()
+  const { player } = useSite()
+  const balances = useBalances()
   const navigate = useNavigate()
   const close = useCloseGame()
   const real = userId !== null
