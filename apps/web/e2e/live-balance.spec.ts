@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { byHost } from './addresses.ts'
-import { changeDatabase, depositByCard, enterAsNewPlayer, platform } from './cashier-player.ts'
+import { changeDatabase, depositByCard, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
 
 const real = (page: Page) => page.locator('[data-balance="REAL"]').first()
@@ -43,20 +43,6 @@ test('a deposit made elsewhere moves the balance in all tabs, over one stream', 
   await depositByCard(other, player, 15_00)
   await expect(real(other)).toHaveText('€35.00')
   expect(streams).toHaveLength(2)
-})
-
-test('a session that ends elsewhere leads to the login, and says why', async ({ page, mailedLink }) => {
-  const { refreshToken } = await enterAsNewPlayer(page, mailedLink)
-  await Promise.all([page.waitForRequest((request) => isStream(request.url())), open(page, '/promotions')])
-  await expect(real(page)).toBeVisible()
-  await platform(
-    page.request,
-    'mutation End($refreshToken: String!) { logout(refreshToken: $refreshToken) { success } }',
-    { refreshToken },
-  )
-  await expect(page.locator('[data-alert="SESSION_EXPIRED"]')).toBeVisible()
-  await expect(page.locator('dialog[data-route="/login"]')).toBeVisible()
-  await expect(page.locator('[data-balance]')).toHaveCount(0)
 })
 
 test('a stream is no use of the login: neither session time nor a sign of the player', async ({ page, mailedLink }) => {

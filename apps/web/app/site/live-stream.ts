@@ -6,11 +6,7 @@ const SILENT_AFTER_MS = 40_000
 /** After an answer that ends the browser's own attempts, such as that of a server with too many streams: 20 to 60 s. */
 const againAfterMs = () => 20_000 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) * 0.6
 
-interface Reader {
-  show: (balances: LiveBalances) => void
-  /** The session is over. */
-  end: () => void
-}
+type Show = (balances: LiveBalances) => void
 
 /**
  * Follows what is pushed to the player, over one stream for all tabs of the browser: the first tab that is seen has it and
@@ -18,7 +14,7 @@ interface Reader {
  * whole state. Browsers without locks or channels show what pages say.
  * @returns stops it
  */
-export function followLive(userId: string, { show, end }: Reader): () => void {
+export function followLive(userId: string, show: Show): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(`live ${userId}`)
   let last: LiveBalances | null = null
@@ -27,7 +23,7 @@ export function followLive(userId: string, { show, end }: Reader): () => void {
 
   const hear = (balances: LiveBalances) => {
     // Another person may have logged in, in another tab.
-    if (balances.userId !== userId) return end()
+    if (balances.userId !== userId) return
     last = balances
     show(balances)
   }
@@ -37,12 +33,9 @@ export function followLive(userId: string, { show, end }: Reader): () => void {
   }
 
   const read = (signal: AbortSignal) =>
-    readStream(signal, {
-      show(balances) {
-        hear(balances)
-        if (balances.userId === userId) channel.postMessage(balances)
-      },
-      end,
+    readStream(signal, (balances) => {
+      hear(balances)
+      if (balances.userId === userId) channel.postMessage(balances)
     })
 
   const begin = () => {
@@ -75,7 +68,7 @@ export function followLive(userId: string, { show, end }: Reader): () => void {
 }
 
 /** Reads the stream until `signal` aborts. */
-function readStream(signal: AbortSignal, { show, end }: Reader): Promise<void> {
+function readStream(signal: AbortSignal, show: Show): Promise<void> {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const close = () => {
@@ -96,10 +89,11 @@ function readStream(signal: AbortSignal, { show, end }: Reader): Promise<void> {
       heard()
       show(JSON.parse(data) as LiveBalances)
     })
+    // The page learns of the end of its session with its next request: its alert stands in a cookie of all tabs, where one
+    // that loads by itself would take it from the tab that has logged out.
     source.addEventListener('ended', () => {
       source?.close()
       openAfter(againAfterMs())
-      end()
     })
     source.onerror = () => {
       if (source?.readyState === EventSource.CLOSED) openAfter(againAfterMs())

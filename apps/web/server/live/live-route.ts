@@ -9,7 +9,7 @@ import { followerOf } from './live-follower.server.ts'
 import { LiveStreams } from './live-streams.ts'
 
 const RETRY_AFTER_SECONDS = '30'
-/** The page loads its data anew, which leads where the end of a session leads (middleware/session.ts). */
+/** There is nothing to push without a session. */
 const ENDED = 'event: ended\ndata:\n\n'
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
