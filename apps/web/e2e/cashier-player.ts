@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import type { APIRequestContext, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import { emailOf, enterWith, sessionOf } from '../../../scripts/shots/players.ts'
+import { emailOf, enterWith, sessionOf, sharedSessionOf } from '../../../scripts/shots/players.ts'
 import type { SessionTokens } from '../app/middleware/session-cookies.ts'
 import { loginServices, serviceAddress, sharedDatabases, skinAddress } from './addresses.ts'
 import { confirmByMail } from './confirm-by-mail.ts'
@@ -30,9 +30,22 @@ type TestPlayer = 'ada' | 'nora' | 'otto' | 'silver' | 'gold' | 'bella' | 'alba'
 export const enterAs = (page: Page, name: TestPlayer, brandId = 'ac', code = brandId) =>
   logIn(page.context(), brandId, emailOf(name), code)
 
+/**
+ * The same for tests that only look at pages: they share the player's session, because some brands send a code by SMS
+ * for each login, of which a player gets ten an hour.
+ */
+export const lookAs = (page: Page, name: TestPlayer, brandId: string, code: string) =>
+  logIn(page.context(), brandId, emailOf(name), code, sharedSessionOf)
+
 /** @param code one of the brand's skins */
-async function logIn(context: BrowserContext, brandId: string, email: string, code = brandId): Promise<SessionTokens> {
-  const tokens = await sessionOf(loginServices(), brandId, email)
+async function logIn(
+  context: BrowserContext,
+  brandId: string,
+  email: string,
+  code = brandId,
+  find: typeof sharedSessionOf = sessionOf,
+) {
+  const tokens = await find(loginServices(), brandId, email)
   await enterWith(context, tokens, { services: loginServices(), code, site: skinAddress(code) })
   return tokens
 }

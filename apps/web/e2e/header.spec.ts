@@ -2,7 +2,7 @@
 
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
-import { enterAs } from './cashier-player.ts'
+import { lookAs } from './cashier-player.ts'
 import { waitForDeferredCode } from './deferred-code.ts'
 import { expect, skin, test } from './fixtures.ts'
 import { sendLogin } from './log-in.ts'
@@ -111,7 +111,7 @@ test.describe('on the narrowest phone', () => {
     for (const code of skinCodes) {
       const { brandId, languages } = skins[code]
       await page.context().clearCookies()
-      await enterAs(page, 'ada', brandId, code)
+      await lookAs(page, 'ada', brandId, code)
       const spoken = languages.map((language) => language.code)
       const longest = ['fi', 'de'].filter((language) => spoken.includes(language))
       for (const language of longest.length > 0 ? longest : spoken.slice(0, 1)) {

@@ -84,7 +84,7 @@ const figures: Readonly<Record<string, readonly [rule: string, text: string][]>>
     ['STAKE', '£5.00 for players aged 25 or over'],
     ['SLOT_ROUND', '2.5 seconds'],
     ['CASINO_ROUND', '5 seconds'],
-    ['WAGERING', 'at most 10 times'],
+    ['WAGERING', 'more than 10 times'],
   ],
   CA: [
     ['AGE', 'Nobody under 19'],

@@ -2,7 +2,7 @@
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import type { SessionTokens } from '../app/middleware/session-cookies.ts'
-import { changeDatabase, enterAs, enterAsNewPlayer, somebodyElse } from './cashier-player.ts'
+import { changeDatabase, enterAsNewPlayer, lookAs, somebodyElse } from './cashier-player.ts'
 import { postWithoutRedirects } from './fetch-without-redirects.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { sendLogin } from './log-in.ts'
@@ -42,7 +42,7 @@ for (const code of skinCodes)
       const { brandId } = skins[code]
       await page.setViewportSize({ width, height })
       // The players of a brand are those of all its skins; each skin has cookies of its own.
-      await enterAs(page, 'ada', brandId, code)
+      await lookAs(page, 'ada', brandId, code)
       await page.goto(skin(code, '/'))
       const links = page.locator(`:is(header, nav) ${toHub}`).filter({ visible: true })
       await expect(links.first()).toBeInViewport()

@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       const lines = file.slice(1).trimEnd().split('\r\n')
       expect(cells(lines[1] ?? '')[5]).toBe((opening / 100).toFixed(2))
       expect(cells(lines.at(-1) ?? '')[5]).toBe((closing / 100).toFixed(2))
-      expect(lines.at(-1)).toContain(`${lines.length - 3} movements`)
+      expect(lines.at(-1)).toContain(`${lines.length - 3} transactions`)
       const moved = lines.slice(2, -1).reduce((all, line) => all + Math.round(Number(cells(line)[3]) * 100), opening)
       expect(moved).toBe(closing)
     })
