@@ -14,11 +14,14 @@ const IDS_PER_MESSAGE = 200
 /** Many changes of a moment share a message: each commit that notifies holds a lock of the whole server. */
 const GATHER_MS = 25
 const AGAIN_AFTER_MS = 1_000
+/** A connection can be lost without a word: it is asked this often whether it is there, and given up after as long. */
+const CHECKED_EVERY_MS = 5_000
 /** Further ones are told as everybody's. */
 const MOST_WAITING = 20_000
 
 const notifyChanges = sql('notify-player-changes', `select pg_notify('player_changes', $1)`)
 
+/** Listening again changes nothing. */
 const listenToChanges = sql('listen-to-player-changes', 'listen player_changes')
 
 /**
@@ -33,6 +36,7 @@ export class PlayerChanges {
   readonly #pool: pg.Pool
   readonly #databaseUrl: string
   readonly #logger: Logger
+  readonly #checkedEveryMs: number
   /** With what ends each of them. */
   readonly #listeners = new Map<Listener, () => void>()
   #waiting = new Set<string>()
@@ -40,13 +44,15 @@ export class PlayerChanges {
   #sending: Promise<void> | undefined
   #connection: pg.Client | undefined
   #again: NodeJS.Timeout | undefined
+  #check: NodeJS.Timeout | undefined
   #isClosed = false
   readonly #note = (userId: string) => this.#add(userId)
 
-  constructor(pool: pg.Pool, databaseUrl: string, logger: Logger) {
+  constructor(pool: pg.Pool, databaseUrl: string, logger: Logger, checkedEveryMs = CHECKED_EVERY_MS) {
     this.#pool = pool
     this.#databaseUrl = databaseUrl
     this.#logger = logger
+    this.#checkedEveryMs = checkedEveryMs
     changedPlayers.on('changed', this.#note)
   }
 
@@ -120,8 +126,7 @@ export class PlayerChanges {
     const connection = new pg.Client({
       connectionString: this.#databaseUrl,
       connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      query_timeout: this.#checkedEveryMs,
       application_name: 'parlour-platform-changes',
     })
     this.#connection = connection
@@ -131,18 +136,27 @@ export class PlayerChanges {
     try {
       await connection.connect()
       await listenToChanges.run(connection)
+      if (this.#connection !== connection) return
+      this.#check = setInterval(() => void this.#askWhetherThere(connection), this.#checkedEveryMs).unref()
       // Before it listened, anything may have happened.
-      if (this.#connection === connection) this.#tell(null)
+      this.#tell(null)
     } catch (err) {
       this.#logger.warn({ err }, 'changes of players cannot be heard')
       this.#lost(connection)
     }
   }
 
+  async #askWhetherThere(connection: pg.Client): Promise<void> {
+    try {
+      await listenToChanges.run(connection)
+    } catch {
+      this.#lost(connection)
+    }
+  }
+
   #lost(connection: pg.Client) {
     if (this.#connection !== connection) return
-    this.#connection = undefined
-    void connection.end().catch(() => {})
+    this.#hangUpConnection()
     if (this.#listeners.size === 0) return
     clearTimeout(this.#again)
     this.#again = setTimeout(() => void this.#listen(), AGAIN_AFTER_MS).unref()
@@ -150,6 +164,11 @@ export class PlayerChanges {
 
   #stopListening() {
     clearTimeout(this.#again)
+    this.#hangUpConnection()
+  }
+
+  #hangUpConnection() {
+    clearInterval(this.#check)
     const connection = this.#connection
     this.#connection = undefined
     void connection?.end().catch(() => {})

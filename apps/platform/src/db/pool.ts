@@ -98,8 +98,7 @@ export async function transactionOn<Result>(
     await client.query('begin')
     holdEffects(client)
     const result = await onNobodysBehalf(() => work(client))
-    await client.query('commit')
-    releaseEffects(client, true)
+    await client.query('commit').finally(() => releaseEffects(client, true))
     return result
   } catch (error) {
     releaseEffects(client, false)

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MatchesThen } from './home-matches.ts'
 import { RENEWED_MS, STALE_MS, watchMatches } from './watch-matches.ts'
 
-const matches: MatchesThen = { at: 1, events: [] }
+/** Those that the page has come with; what is asked for later is newer. */
+const first: MatchesThen = { at: 1, events: [] }
+let latest = first
+const next = () => (latest = { ...latest, at: latest.at + 1 })
 let sight: (isIntersecting: boolean) => void
 let page: EventTarget & { visibilityState: string }
 let answers: () => Promise<Response>
@@ -15,7 +18,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  answers = async () => Response.json(matches)
+  latest = first
+  answers = async () => Response.json(next())
   vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', asked)
   vi.stubGlobal(
@@ -31,7 +35,7 @@ beforeEach(() => {
     },
   )
   stop = new AbortController()
-  watchMatches({} as Element, { address: '/fr/sports/matches', onRenewed, onStale }, stop.signal)
+  watchMatches({} as Element, { address: '/fr/sports/matches', at: first.at, onRenewed, onStale }, stop.signal)
 })
 afterEach(() => {
   stop.abort()
@@ -51,7 +55,7 @@ describe('the matches of Home', () => {
       '/fr/sports/matches',
       expect.objectContaining({ credentials: 'omit' }),
     )
-    expect(onRenewed).toHaveBeenCalledExactlyOnceWith(matches)
+    expect(onRenewed).toHaveBeenCalledExactlyOnceWith(latest)
     await pass(2 * RENEWED_MS)
     expect(onRenewed).toHaveBeenCalledTimes(3)
     await pass(STALE_MS)
@@ -77,6 +81,7 @@ describe('the matches of Home', () => {
     ['a failure', async () => new Response(null, { status: 503 })],
     ['no answer', () => Promise.reject(new TypeError('network'))],
     ['a sportsbook that is away', async () => Response.json(null)],
+    ['what is known already', async () => Response.json(first)],
     ['no JSON', async () => new Response('<html>')],
   ])('stay as they are after %s, until they are stale', async (_words, answer) => {
     answers = answer
@@ -87,7 +92,7 @@ describe('the matches of Home', () => {
     expect(onStale).not.toHaveBeenCalled()
     await pass(1)
     expect(onStale).toHaveBeenCalledTimes(1)
-    answers = async () => Response.json(matches)
+    answers = async () => Response.json(next())
     await pass(RENEWED_MS)
     expect(onRenewed).toHaveBeenCalledTimes(1)
   })

@@ -8,15 +8,18 @@ const ANSWERED_WITHIN_MS = 5_000
 
 interface Watching {
   address: string
+  /** Of when those are that are shown, as `MatchesThen` has it. */
+  at: number
   onRenewed: (matches: MatchesThen) => void
   onStale: () => void
 }
 
 /**
- * Renews the matches while their row is seen, until `signal` aborts. Failures leave what is there until it is stale. The requests carry
+ * Renews the matches while their row is seen, until `signal` aborts. Failures leave what is there until it
+ * is stale. The requests carry
  * no cookies, so that they do not keep a session alive.
  */
-export function watchMatches(row: Element, { address, onRenewed, onStale }: Watching, signal: AbortSignal): void {
+export function watchMatches(row: Element, { address, at, onRenewed, onStale }: Watching, signal: AbortSignal): void {
   let isSeen = false
   let isAsking = false
   let asked = Date.now()
@@ -36,7 +39,9 @@ export function watchMatches(row: Element, { address, onRenewed, onStale }: Watc
     const matches = await read(address, signal)
     isAsking = false
     if (signal.aborted) return
-    if (matches) {
+    // Without the sportsbook the server says once more what it knew.
+    if (matches && matches.at > at) {
+      at = matches.at
       clearTimeout(stale)
       stale = setTimeout(onStale, STALE_MS)
       onRenewed(matches)

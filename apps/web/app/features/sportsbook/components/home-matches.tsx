@@ -21,7 +21,7 @@ export function HomeMatches({ matches: first }: { matches: MatchesThen }) {
     const stop = new AbortController()
     const onRenewed = (next: MatchesThen) => setRenewed({ matches: next, isStale: false })
     const onStale = () => setRenewed((last) => ({ matches: last?.matches ?? first, isStale: true }))
-    watchMatches(row.current, { address, onRenewed, onStale }, stop.signal)
+    watchMatches(row.current, { address, at: first.at, onRenewed, onStale }, stop.signal)
     return () => stop.abort()
   }, [address, first])
   return (
