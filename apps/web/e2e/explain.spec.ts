@@ -70,7 +70,7 @@ test('games, payment methods and withdrawals are explained, and what cannot be a
     'Hidden, since this does not hold: somebody is logged in.',
   )
   expect(await asked('--withdrawal', 'CARD_PAYMENT_IQ')).toContain(
-    'Refused or held, since this does not hold: the balance reaches the least amount.',
+    'Refused or held, since this does not hold: what is left of the balance reaches the least amount.',
   )
   await depositByCard(page, player, 5_000)
   expect(await asked('--withdrawal', 'CARD_PAYMENT_IQ')).toContain('Nothing refuses or holds it.')

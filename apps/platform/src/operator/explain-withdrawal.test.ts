@@ -1,6 +1,9 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { describe, expect, it } from 'vitest'
+import { transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
+import { houseAccount, playerAccount, post } from '../ledger/index.ts'
+import { takeOrOwe } from '../payments/debts.ts'
 import {
   callbackFor,
   createPayment,
@@ -78,9 +81,32 @@ describe('a withdrawal that would be refused', () => {
     await set(`country_code = 'de'`, player)
     expect(await hindrance('BANK_ZIMPLER', player)).toBe('the country is among those of the method')
     const poor = await newPlayer(started.platform)
-    expect(await hindrance('CARD_PAYMENT_IQ', poor)).toBe('the balance reaches the least amount')
+    expect(await hindrance('CARD_PAYMENT_IQ', poor)).toBe('what is left of the balance reaches the least amount')
     await set(`status = 'BLOCKED'`, poor)
     expect(await hindrance('CARD_PAYMENT_IQ', poor)).toBe('the player may enter their account')
+  })
+
+  it('by what is owed, and by what is left without it', async () => {
+    const player = await newPlayer(started.platform)
+    await deposit(started.platform, player, 1_000)
+    const wallet = { userId: player.userId, currencyCode: 'EUR' } as const
+    const clearing = houseAccount('PAYMENT_CLEARING', 'paymentiq')
+    const takenBack = { ...wallet, amount: 2_500, key: `owed:${player.userId}` }
+    await transaction(started.platform.deps.pool, (client) => takeOrOwe(client, takenBack, clearing))
+    expect(await hindrance('CARD_PAYMENT_IQ', player)).toBe('the balance covers what is owed')
+    /** As a win, out of which nothing is paid at once. */
+    const win = (amount: number) => {
+      const legs = [
+        { account: clearing, amount: -amount },
+        { account: playerAccount(player.userId, 'REAL'), amount },
+      ]
+      const transfer = { key: `win:${player.userId}:${amount}`, kind: 'win', currencyCode: 'EUR', legs } as const
+      return transaction(started.platform.deps.pool, (client) => post(client, transfer))
+    }
+    await win(2_000)
+    expect(await hindrance('CARD_PAYMENT_IQ', player)).toBe('what is left of the balance reaches the least amount')
+    await win(2_001)
+    expect(await hindrance('CARD_PAYMENT_IQ', player)).toBeNull()
   })
 })
 

@@ -44,6 +44,8 @@ async function refusingRules({ pool }: Deps, slug: string, player: Player): Prom
     realBalance(pool, userId, currencyCode),
     owedBy(pool, player),
   ])
+  // What is owed is paid first.
+  const left = Math.max(balance - owed, 0)
   const type = 'WITHDRAWAL'
   const option = paymentOptionsFor({ type, countryCode, currencyCode }, saved).find((each) => each.slug === slug)
   const accounts = saved.filter(({ provider }) => provider === entry.provider)
@@ -53,12 +55,13 @@ async function refusingRules({ pool }: Deps, slug: string, player: Player): Prom
     isKnown,
     ...askAll(methodRules, { entry, type, countryCode, currencyCode }),
     ...askAll(withdrawalRules, { player, method: entry.method, activeBonuses, now }),
+    answer('the balance covers what is owed', owed <= balance, `owed ${money(owed)}`),
     ...(option
       ? [
           answer(
-            'the balance reaches the least amount',
-            balance >= option.min,
-            `${money(balance)} of ${money(option.min)}`,
+            'what is left of the balance reaches the least amount',
+            left >= option.min,
+            `${money(left)} of ${money(option.min)}${owed > 0 ? `, without ${money(owed)} that is owed` : ''}`,
           ),
         ]
       : []),
@@ -67,7 +70,6 @@ async function refusingRules({ pool }: Deps, slug: string, player: Player): Prom
       accounts.length > 0,
       accounts.map(({ label, isNew }) => (isNew ? `${label} (${newAccount})` : label)).join(', ') || 'none',
     ),
-    answer('the balance covers what is owed', owed <= balance, `owed ${money(owed)}`),
   ]
 }
 
