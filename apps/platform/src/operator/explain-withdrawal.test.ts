@@ -15,6 +15,7 @@ import {
   withdraw,
 } from '../testing/journeys.ts'
 import { operatorPlatform } from '../testing/operator-platform.ts'
+import { withdrawalsOf } from '../testing/withdrawals.ts'
 
 const { started, done, query } = operatorPlatform()
 
@@ -30,7 +31,12 @@ async function payer(): Promise<Session> {
   await deposit(started.platform, player, 10_000)
   return player
 }
-const set = (change: string, { userId }: Session) => query(`update players set ${change} where user_id = $1`, [userId])
+const of = (player: Session) =>
+  withdrawalsOf(
+    () => started.platform,
+    () => player,
+  )
+const set = (change: string, player: Session) => of(player).set(change)
 
 describe('a withdrawal that would be refused', () => {
   it('names nothing where the product takes it', async () => {
@@ -113,11 +119,7 @@ describe('a withdrawal that would be refused', () => {
 describe('a withdrawal that was asked for', () => {
   async function asked() {
     const player = await payer()
-    const [account] = await query<{ id: string }>('select account_id as id from payment_accounts where user_id = $1', [
-      player.userId,
-    ])
-    const withdrawal = { type: 'WITHDRAWAL', accountId: account?.id, amount: 2_000 }
-    const { payment } = await createPayment(started.platform, player, withdrawal)
+    const { payment } = await of(player).withdraw({ amount: 2_000 })
     return { player, paymentId: payment.paymentId as string }
   }
   const change = (columns: string, paymentId: string) =>

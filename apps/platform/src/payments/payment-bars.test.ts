@@ -1,4 +1,3 @@
-import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   callbackFor,
@@ -9,6 +8,7 @@ import {
   type Session,
 } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { withdrawalsOf } from '../testing/withdrawals.ts'
 
 /** What the payment options say beforehand is what createPayment answers. */
 
@@ -22,8 +22,10 @@ beforeEach(async () => {
 })
 afterAll(() => platform.auditAndClose())
 
-const set = (change: string) =>
-  uncheckedQuery(platform.deps.pool, `update players set ${change} where user_id = $1`, [player.userId])
+const { set, accountId } = withdrawalsOf(
+  () => platform,
+  () => player,
+)
 
 async function barsOf(type: 'DEPOSIT' | 'WITHDRAWAL') {
   const query = `query ($id: ID!, $type: PaymentType!) {
@@ -33,12 +35,7 @@ async function barsOf(type: 'DEPOSIT' | 'WITHDRAWAL') {
 }
 
 async function refusal(type: 'DEPOSIT' | 'WITHDRAWAL') {
-  const { rows } = await uncheckedQuery(
-    platform.deps.pool,
-    'select account_id as id from payment_accounts where user_id = $1',
-    [player.userId],
-  )
-  return (await createPayment(platform, player, { type, accountId: rows[0].id })).code ?? null
+  return (await createPayment(platform, player, { type, accountId: await accountId() })).code ?? null
 }
 
 const WELCOME = { amount: 2_000, selectedBonusCode: 'WELCOME100' }

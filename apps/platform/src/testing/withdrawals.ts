@@ -15,6 +15,8 @@ export function withdrawalsOf(platform: () => TestPlatform, player: () => Sessio
   return {
     query,
     accountId,
+    /** Writes columns of the player. */
+    set: (columns: string) => query(`update players set ${columns} where user_id = $1`, [player().userId]),
     withdraw: async (changes: object = {}) =>
       createPayment(platform(), player(), { type: 'WITHDRAWAL', accountId: await accountId(), ...changes }),
     /** By the code of its mail. */
