@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GameLaunchParameters } from '@parlour/contracts/game-frame'
 import type {
   Game,
   MutationStartGameArgs,
@@ -6,7 +7,6 @@ import type {
   StartGameRefusalCode,
   StartGameResult,
 } from '@parlour/contracts/platform-resolvers'
-import type { GameLaunchParameters } from '@parlour/contracts/provider-api'
 import { type BrandId, isBrandId } from '../brands/countries.ts'
 import { isSiteAddress } from '../brands/site-hosts.ts'
 import { campaignIdsOf } from '../campaigns/campaigns.ts'

@@ -9,7 +9,6 @@ import { createStudioDatabase } from '../testing/studio-database.ts'
 import { startTestWallet, type TestWallet, testWalletKey } from '../testing/wallet.ts'
 import type { RoundDeps } from './end-round.ts'
 import { decide, winOf } from './engine/engine.ts'
-import { playFun } from './play-fun.ts'
 import { recoverDueRounds } from './recovery.ts'
 import { claimDueRounds, insertRound, markSeen, moveRound, type Round, roundOf, unseenRound } from './round-store.ts'
 import { playReal } from './rounds.ts'
@@ -302,30 +301,5 @@ describe('when the process dies', () => {
     await expireLeases()
     const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueRounds(pool, 10)))
     expect(claims.flat()).toHaveLength(1)
-  })
-})
-
-describe('a round for play money', () => {
-  const funSpin = (requestId: string = randomUUID(), free = false) => ({ requestId, stake: STAKE, free })
-
-  it('changes the play balance and calls no wallet', async () => {
-    const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
-    const result = await playFun(deps, fun, game, funSpin())
-    if (!result.ok) throw new Error(result.code)
-    expect(result.round).toMatchObject({ state: 'FINISHED', balance: 100_000 - STAKE + (result.round.win ?? 0) })
-    expect(wallet.calls).toEqual([])
-  })
-
-  it('plays one round per request id, however often it is sent', async () => {
-    const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
-    const requestId = randomUUID()
-    const results = await Promise.all(Array.from({ length: 5 }, () => playFun(deps, fun, game, funSpin(requestId))))
-    expect(new Set(results.map((result) => result.ok && result.round.roundId)).size).toBe(1)
-  })
-
-  it('ends when the play money runs out', async () => {
-    const fun = (await openFun(pool, { slug: game.slug, currencyCode: 'EUR' })).session
-    await uncheckedQuery(pool, 'update studio.session set play_balance = 50 where session_id = $1', [fun.sessionId])
-    expect(await playFun(deps, fun, game, funSpin())).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' })
   })
 })

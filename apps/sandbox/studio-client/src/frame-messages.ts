@@ -1,4 +1,4 @@
-import type { GameMessage } from '@parlour/contracts/provider-api'
+import type { GameMessage } from '@parlour/contracts/game-frame'
 
 /** Sends messages to the page that frames the game, if any, and only to the origin of `baseUri`. */
 export function frameMessages(baseUri: string): (message: GameMessage) => void {

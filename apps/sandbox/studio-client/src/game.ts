@@ -1,4 +1,4 @@
-import type { GameMessage } from '@parlour/contracts/provider-api'
+import type { GameMessage } from '@parlour/contracts/game-frame'
 import type { Boot } from '../../src/studio/client-shell.ts'
 import type { RoundView } from '../../src/studio/round-view.ts'
 import { fill } from '../../src/studio/texts/fill.ts'

@@ -1,4 +1,4 @@
-import type { GameMessage } from '@parlour/contracts/provider-api'
+import type { GameMessage } from '@parlour/contracts/game-frame'
 
 const messages = {
   INSUFFICIENT_FUNDS: 'parlour:insufficient-funds',

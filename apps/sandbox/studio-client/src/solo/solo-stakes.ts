@@ -1,4 +1,4 @@
-import type { GameMessage } from '@parlour/contracts/provider-api'
+import type { GameMessage } from '@parlour/contracts/game-frame'
 import { addedUp, chipsRefusal, sumOf } from '../../../src/live/chips-rule.ts'
 import type { Chips, TableGame } from '../../../src/live/table-game.ts'
 import type { SoloBoot } from '../../../src/studio/table-page.ts'

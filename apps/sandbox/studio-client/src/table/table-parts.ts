@@ -1,4 +1,4 @@
-import type { GameMessage } from '@parlour/contracts/provider-api'
+import type { GameMessage } from '@parlour/contracts/game-frame'
 import type { TableBoot } from '../../../src/live/boot.ts'
 import type { Board } from './board.ts'
 import type { TableApi } from './table-api.ts'

@@ -1,4 +1,4 @@
-import type { GameMessage } from '@parlour/contracts/provider-api'
+import type { GameMessage } from '@parlour/contracts/game-frame'
 
 /** What a message of a window tells about itself. */
 type Posted = Pick<MessageEvent, 'origin' | 'source' | 'data'>

@@ -1,4 +1,4 @@
-import type { GameMessage } from '@parlour/contracts/provider-api'
+import type { GameMessage } from '@parlour/contracts/game-frame'
 
 /** The state of the game as the session bar shows it. Amounts are minor units. */
 export interface PlayState {

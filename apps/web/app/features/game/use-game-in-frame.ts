@@ -1,4 +1,4 @@
-import type { GameMessage } from '@parlour/contracts/provider-api'
+import type { GameMessage } from '@parlour/contracts/game-frame'
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { frameHealth, isOpenedAgain } from './frame-health.ts'
 import { gameMessageOf } from './game-message.ts'
