@@ -74,7 +74,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ending: {
       subject: (brand) => `Bonuksesi päättyy vuorokauden kuluessa – ${brand}`,
       message: (name, date) =>
-        `Bonuksesi päättyy ${date} UTC: ${name}. Se, mitä et ole siihen mennessä käyttänyt, poistetaan; omat rahasi pysyvät sinun. Sinun ei tarvitse tehdä mitään.`,
+        `Bonuksesi päättyy ${date} UTC: ${name}. Se, mitä et ole siihen mennessä käyttänyt, poistetaan; omat rahasi ovat edelleen sinun. Sinun ei tarvitse tehdä mitään.`,
     },
     note: 'Saat tämän viestin, koska olet suostunut saamaan tarjouksia sähköpostitse. Voit muuttaa sitä milloin tahansa profiilisi kohdassa ”Tarjouksemme”.',
   },
@@ -102,7 +102,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
       message: (name, date) =>
         `il tuo bonus scade il ${date} UTC: ${name}. Quello che non avrai usato entro allora si perde; il tuo denaro resta tuo. Non devi fare nulla.`,
     },
-    note: 'Ricevi questa e-mail perché hai accettato di ricevere offerte per e-mail. Puoi cambiare idea in qualsiasi momento nel tuo profilo, alla voce “Le nostre offerte”.',
+    note: 'Ricevi questa e-mail perché hai accettato di ricevere offerte per e-mail. Puoi cambiare idea in qualsiasi momento nel tuo profilo, alla voce «Le nostre offerte».',
   },
   de: {
     granted: {

@@ -169,9 +169,9 @@ export const correctionTexts: Readonly<Record<MailLocale, CorrectionTexts>> = {
   },
   it: {
     DEPOSIT_TAKEN_BACK: {
-      subject: (brand) => `La tua banca ha ripreso un deposito su ${brand}`,
+      subject: (brand) => `La tua banca ha stornato un deposito su ${brand}`,
       message: (brand, amount) =>
-        `la tua banca ha ripreso il tuo deposito di ${amount} su ${brand}, quindi l’abbiamo tolto dal tuo saldo.`,
+        `la tua banca ha stornato il tuo deposito di ${amount} su ${brand}, quindi l’abbiamo tolto dal tuo saldo.`,
     },
     DEPOSIT_ARRIVED: {
       subject: (brand) => `Il tuo deposito su ${brand} è arrivato`,

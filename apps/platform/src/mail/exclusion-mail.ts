@@ -55,9 +55,9 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
   },
   pl: {
     locked: {
-      subject: (brand) => `Twoje konto w ${brand} zostało zablokowane`,
+      subject: (brand) => `Przerwa w grze na Twoim koncie w ${brand}`,
       message: (brand, until) =>
-        `Na Twoje życzenie konto w ${brand} zostało właśnie zablokowane do ${until}. Do tego czasu nie możesz się logować, wpłacać pieniędzy ani grać. Twoje pieniądze pozostają Twoje.`,
+        `Na Twoje życzenie na koncie w ${brand} obowiązuje od teraz przerwa w grze lub samowykluczenie do ${until}. Do tego czasu nie możesz się logować, wpłacać pieniędzy ani grać. Twoje pieniądze pozostają Twoje.`,
     },
     inReview: {
       subject: (brand) => `Musimy sprawdzić Twoje dane w ${brand}`,
@@ -74,9 +74,9 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
   },
   nb: {
     locked: {
-      subject: (brand) => `Kontoen din hos ${brand} er sperret`,
+      subject: (brand) => `Pause fra spill hos ${brand}`,
       message: (brand, until) =>
-        `Etter eget ønske er kontoen din hos ${brand} nettopp blitt sperret til ${until}. Før den tid kan du verken logge inn, sette inn penger eller spille. Pengene dine er fortsatt dine.`,
+        `Etter ditt eget ønske har kontoen din hos ${brand} fra nå av spillepause eller utestenging til ${until}. Før den tid kan du verken logge inn, sette inn penger eller spille. Pengene dine er fortsatt dine.`,
     },
     inReview: {
       subject: (brand) => `Vi må kontrollere opplysningene dine hos ${brand}`,
@@ -86,16 +86,16 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     lifted: {
       subject: (brand) => `Utestengingen av kontoen din hos ${brand} er opphevet`,
       message: (brand) =>
-        `Noen andre hadde bedt om utestenging av kontoen din hos ${brand}. Du har bevist hvem du er, så vi har opphevet den før tiden. Vil du likevel være utestengt, kan du når som helst be om det på kontoen din.`,
+        `Noen andre hadde bedt om utestenging av kontoen din hos ${brand}. Du har dokumentert hvem du er, så vi har opphevet den før tiden. Vil du likevel være utestengt, kan du når som helst be om det på kontoen din.`,
     },
     notYou: (support) => `Var det ikke du som ba om dette, skriv straks til ${support}.`,
     sooner: (support) => `Skriv til ${support}, så går kontrollen raskere.`,
   },
   fi: {
     locked: {
-      subject: (brand) => `Tilillesi on asetettu pelikielto – ${brand}`,
+      subject: (brand) => `Tilillesi on asetettu pelitauko tai pelikielto – ${brand}`,
       message: (brand, until) =>
-        `${brand}-tilillesi on juuri asetettu pyynnöstäsi pelitauko tai pelikielto. Se päättyy ${until}. Sitä ennen et voi kirjautua sisään, tallettaa etkä pelata. Rahasi pysyvät sinun.`,
+        `${brand}-tilillesi on juuri asetettu pyynnöstäsi pelitauko tai pelikielto. Se päättyy ${until}. Sitä ennen et voi kirjautua sisään, tallettaa etkä pelata. Rahasi ovat edelleen sinun.`,
     },
     inReview: {
       subject: (brand) => `Meidän on tarkistettava tietosi – ${brand}`,
@@ -112,9 +112,9 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
   },
   'pt-BR': {
     locked: {
-      subject: (brand) => `Sua conta na ${brand} foi bloqueada`,
+      subject: (brand) => `Pausa ou autoexclusão na sua conta na ${brand}`,
       message: (brand, until) =>
-        `A seu pedido, sua conta na ${brand} acaba de ser bloqueada até ${until}. Até lá, você não pode entrar na conta, depositar nem jogar. Seu saldo continua sendo seu.`,
+        `A seu pedido, sua conta na ${brand} está a partir de agora em pausa ou autoexclusão até ${until}. Até lá, você não pode entrar na conta, depositar nem jogar. Seu saldo continua sendo seu.`,
     },
     inReview: {
       subject: (brand) => `Precisamos verificar seus dados na ${brand}`,
@@ -131,9 +131,9 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
   },
   it: {
     locked: {
-      subject: (brand) => `Autoesclusione attivata per il tuo conto ${brand}`,
+      subject: (brand) => `Pausa o autoesclusione attivata per il tuo conto ${brand}`,
       message: (brand, until) =>
-        `su tua richiesta è stata appena attivata l’autoesclusione per il tuo conto ${brand}. Termina in data ${until}. Fino ad allora non puoi accedere, depositare né giocare. Il tuo saldo resta tuo.`,
+        `su tua richiesta è stata appena attivata una pausa o un’autoesclusione per il tuo conto ${brand}. Termina in data ${until}. Fino ad allora non puoi accedere, depositare né giocare. Il tuo saldo resta tuo.`,
     },
     inReview: {
       subject: (brand) => `Dobbiamo verificare i tuoi dati su ${brand}`,
@@ -169,9 +169,9 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
   },
   es: {
     locked: {
-      subject: (brand) => `Autoexclusión activada en tu cuenta de ${brand}`,
+      subject: (brand) => `Pausa o autoexclusión activada en tu cuenta de ${brand}`,
       message: (brand, until) =>
-        `A petición tuya, se acaba de activar la autoexclusión en tu cuenta de ${brand} hasta el ${until}. Hasta entonces no puedes entrar, depositar ni jugar. Tu saldo sigue siendo tuyo.`,
+        `A petición tuya, se acaba de activar una pausa o autoexclusión en tu cuenta de ${brand} hasta el ${until}. Hasta entonces no puedes entrar, depositar ni jugar. Tu saldo sigue siendo tuyo.`,
     },
     inReview: {
       subject: (brand) => `Tenemos que comprobar tus datos en ${brand}`,

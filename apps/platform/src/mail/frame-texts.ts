@@ -21,7 +21,7 @@ interface FrameTexts {
 export const frameTexts: Readonly<Record<MailLocale, FrameTexts>> = {
   en: {
     buttonHelp: 'If the button does not work, copy this address into your browser:',
-    adults: 'For adults only. Play with money that you can afford to lose.',
+    adults: 'For adults only. Only play with money you can afford to lose.',
     help: 'Safer gambling',
     reason: (brand, support) =>
       `You are receiving this email because this address has been used at ${brand}. Nobody reads replies to it, so please write to ${support}.`,
@@ -39,7 +39,7 @@ export const frameTexts: Readonly<Record<MailLocale, FrameTexts>> = {
   },
   pl: {
     buttonHelp: 'Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:',
-    adults: 'Tylko dla dorosłych. Graj za pieniądze, na których stratę możesz sobie pozwolić.',
+    adults: 'Tylko dla dorosłych. Graj tylko za pieniądze, bez których się obejdziesz.',
     help: 'Odpowiedzialna gra',
     reason: (brand, support) =>
       `Otrzymujesz tę wiadomość, ponieważ ten adres został użyty w ${brand}. Nikt nie czyta odpowiedzi na nią, dlatego napisz na adres ${support}.`,
@@ -48,7 +48,7 @@ export const frameTexts: Readonly<Record<MailLocale, FrameTexts>> = {
   },
   nb: {
     buttonHelp: 'Virker ikke knappen, kan du kopiere denne adressen inn i nettleseren:',
-    adults: 'Bare for voksne. Spill for penger du har råd til å tape.',
+    adults: 'Bare for voksne. Spill bare for penger du kan unnvære.',
     help: 'Ansvarlig spill',
     reason: (brand, support) =>
       `Du får denne e-posten fordi adressen er brukt hos ${brand}. Ingen leser svar på den, så skriv heller til ${support}.`,
@@ -57,7 +57,7 @@ export const frameTexts: Readonly<Record<MailLocale, FrameTexts>> = {
   },
   fi: {
     buttonHelp: 'Jos painike ei toimi, kopioi tämä osoite selaimeesi:',
-    adults: 'Vain aikuisille. Pelaa rahalla, jonka sinulla on varaa hävitä.',
+    adults: 'Vain aikuisille. Pelaa vain rahalla, jonka voit hävitä.',
     help: 'Vastuullinen pelaaminen',
     reason: (brand, support) =>
       `Saat tämän viestin, koska tätä osoitetta on käytetty ${brand}-kasinolla. Vastauksia viestiin ei lueta, joten kirjoita osoitteeseen ${support}.`,
@@ -66,7 +66,7 @@ export const frameTexts: Readonly<Record<MailLocale, FrameTexts>> = {
   },
   'pt-BR': {
     buttonHelp: 'Se o botão não funcionar, copie este endereço no seu navegador:',
-    adults: 'Só para adultos. Jogue com dinheiro que você pode perder.',
+    adults: 'Só para adultos. Jogue só com dinheiro que pode perder.',
     help: 'Jogo responsável',
     reason: (brand, support) =>
       `Você está recebendo este e-mail porque este endereço foi usado na ${brand}. Ninguém lê as respostas, então escreva para ${support}.`,
@@ -75,7 +75,7 @@ export const frameTexts: Readonly<Record<MailLocale, FrameTexts>> = {
   },
   it: {
     buttonHelp: 'Se il pulsante non funziona, copia questo indirizzo nel tuo browser:',
-    adults: 'Solo per adulti. Gioca con denaro che puoi permetterti di perdere.',
+    adults: 'Solo per adulti. Gioca solo con denaro che puoi perdere.',
     help: 'Gioco responsabile',
     reason: (brand, support) =>
       `Ricevi questa e-mail perché questo indirizzo è stato usato su ${brand}. Nessuno legge le risposte: scrivi a ${support}.`,
@@ -84,7 +84,7 @@ export const frameTexts: Readonly<Record<MailLocale, FrameTexts>> = {
   },
   de: {
     buttonHelp: 'Wenn der Button nicht funktioniert, kopiere diese Adresse in deinen Browser:',
-    adults: 'Nur für Erwachsene. Spiele mit Geld, das du entbehren kannst.',
+    adults: 'Nur für Erwachsene. Spiele nur mit Geld, das du entbehren kannst.',
     help: 'Verantwortungsvolles Spielen',
     reason: (brand, support) =>
       `Du erhältst diese E-Mail, weil diese Adresse bei ${brand} verwendet wurde. Antworten darauf liest niemand, schreib stattdessen bitte an ${support}.`,
@@ -93,7 +93,7 @@ export const frameTexts: Readonly<Record<MailLocale, FrameTexts>> = {
   },
   es: {
     buttonHelp: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-    adults: 'Solo para adultos. Juega con dinero que puedas permitirte perder.',
+    adults: 'Solo para adultos. Juega solo con dinero que puedas perder.',
     help: 'Juego responsable',
     reason: (brand, support) =>
       `Recibes este mensaje porque esta dirección se ha usado en ${brand}. Nadie lee las respuestas: escribe a ${support}.`,

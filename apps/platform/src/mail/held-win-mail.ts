@@ -98,7 +98,7 @@ const texts: Readonly<Record<MailLocale, HeldWinTexts>> = {
     declined: {
       subject: (brand) => `Voittoasi ei voitu vahvistaa – ${brand}`,
       message: (amount) =>
-        `Voittosi tarkistus on valmis. Siitä ${amount} ei voitu vahvistaa, eikä sitä makseta. Aiemmin maksettu osa pysyy sinun.`,
+        `Voittosi tarkistus on valmis. Siitä ${amount} ei voitu vahvistaa, eikä sitä makseta. Aiemmin maksettu osa on edelleen sinun.`,
     },
     note: (support) => `Jos sinulla on kysyttävää, kirjoita osoitteeseen ${support}.`,
   },

@@ -40,12 +40,12 @@ const texts: Readonly<Record<MailLocale, TransferMailTexts>> = {
       `${brand}-tililläsi on pelikielto, joten lähetämme sinulle tilillä olevat rahat (${amount}, ${account}) aikaisintaan 24 tunnin kuluttua. Jos et pyytänyt pelikieltoa tai kortti tai pankkitili ei ole sinun, pysäytä maksu tästä linkistä:`,
     button: 'Pysäytä maksu',
     note: (support) =>
-      `Jos kaikki on kunnossa, sinun ei tarvitse tehdä mitään. Jos pysäytät maksun, rahat pysyvät sinun ja otamme sinuun yhteyttä ennen kuin ne lähetetään minnekään. Jos sinulla on kysyttävää, kirjoita osoitteeseen ${support}.`,
+      `Jos kaikki on kunnossa, sinun ei tarvitse tehdä mitään. Jos pysäytät maksun, rahat ovat edelleen sinun, ja otamme sinuun yhteyttä, ennen kuin ne lähetetään minnekään. Jos sinulla on kysyttävää, kirjoita osoitteeseen ${support}.`,
   },
   'pt-BR': {
     subject: (brand) => `Vamos enviar o dinheiro da sua conta na ${brand}`,
     request: (brand, amount, account) =>
-      `Sua conta na ${brand} está em autoexclusão, por isso vamos enviar a você o dinheiro que está nela: ${amount} para ${account}, no mínimo daqui a 24 horas. Se você não pediu a autoexclusão, ou se este cartão ou conta bancária não é seu, interrompa o envio por este link:`,
+      `Sua conta na ${brand} está em autoexclusão, por isso vamos enviar a você o dinheiro que está nela: ${amount} para ${account}, não antes de 24 horas. Se você não pediu a autoexclusão, ou se este cartão ou conta bancária não é seu, interrompa o envio por este link:`,
     button: 'Interromper o envio',
     note: (support) =>
       `Se está tudo certo, não é preciso fazer nada. Se você interromper o envio, o dinheiro continua sendo seu, e nossa equipe fala com você antes de enviá-lo a qualquer lugar. Em caso de dúvida, escreva para ${support}.`,
@@ -69,7 +69,7 @@ const texts: Readonly<Record<MailLocale, TransferMailTexts>> = {
   es: {
     subject: (brand) => `Te enviamos el dinero de tu cuenta de ${brand}`,
     request: (brand, amount, account) =>
-      `Tu cuenta de ${brand} está en autoexclusión, así que te enviamos el dinero que hay en ella: ${amount} a ${account}, como mínimo dentro de 24 horas. Si no has pedido tú la autoexclusión, o si esta tarjeta o cuenta bancaria no es tuya, detén el envío con este enlace:`,
+      `Tu cuenta de ${brand} está en autoexclusión, así que te enviamos el dinero que hay en ella: ${amount} a ${account}, no antes de 24 horas. Si no has pedido tú la autoexclusión, o si esta tarjeta o cuenta bancaria no es tuya, detén el envío con este enlace:`,
     button: 'Detener el envío',
     note: (support) =>
       `Si todo está bien, no tienes que hacer nada. Si detienes el envío, el dinero sigue siendo tuyo y nuestro equipo te contacta antes de enviarlo a ningún sitio. Si tienes preguntas, escribe a ${support}.`,

@@ -122,7 +122,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `qualcuno, probabilmente tu, ha appena provato ad aprire un conto su ${brand} con questo indirizzo e-mail. Hai già un conto da noi, quindi non ne abbiamo aperto un altro. Puoi accedere con questo link:`,
       button: 'Accedi',
-      note: 'Se hai dimenticato la password, scegli lì “Password dimenticata?”. Se non eri tu, non devi fare nulla: nessuno ha avuto accesso al tuo conto.',
+      note: 'Se hai dimenticato la password, scegli lì «Password dimenticata?». Se non eri tu, non devi fare nulla: nessuno ha avuto accesso al tuo conto.',
     },
     notOpened: {
       subject: (brand) => `Non è stato possibile aprire un conto su ${brand}`,

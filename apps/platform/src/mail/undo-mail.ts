@@ -42,7 +42,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     request: (brand) =>
       `Alguém pediu outro endereço de e-mail para a sua conta na ${brand}. Se não foi você, desfaça o pedido por este link. Ele vale até 7 dias depois da confirmação do novo endereço:`,
     button: 'Desfazer a alteração',
-    note: 'Se foi você, não é preciso fazer nada. Desfazer encerra a sessão em todos os dispositivos e pede uma nova senha.',
+    note: 'Se foi você, não é preciso fazer nada. Desfazer encerra a sessão em todos os aparelhos e pede uma nova senha.',
   },
   it: {
     subject: (brand) => `Qualcuno vuole modificare il tuo indirizzo e-mail su ${brand}`,
