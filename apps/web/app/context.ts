@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Report } from './clients/analytics.server.ts'
 import type { ContentClient } from './clients/content.server.ts'
+import type { LiveTables } from './clients/live-tables.server.ts'
 import type { PersonalContent } from './clients/personal-content.server.ts'
 import type { PlatformClient } from './clients/platform.server.ts'
 import type { Sportsbook } from './clients/sportsbook.server.ts'
@@ -92,6 +93,8 @@ export const rulesDayContext = createContext<string>()
 export const linksContext = createContext<Links>()
 /** The origins of games and payment pages, which alone a frame of ours may show. */
 export const frameOriginsContext = createContext<readonly string[]>([])
+/** The state of live tables, for all visitors of this process. */
+export const liveTablesContext = createContext<LiveTables>()
 /** What the sportsbook shows everybody, and the origin whose script pages may load. */
 export const sportsbookContext = createContext<Sportsbook>()
 /** Creates the platform client of a token's player (null for a visitor), for a player who has just logged in. */

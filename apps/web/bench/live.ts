@@ -2,7 +2,8 @@
  * `npm run bench:live`: 5,000 streams of players on one web process: its memory, and how long changes take to arrive, of one
  * player and of all at once. The platform is played here, so that its own time is not counted.
  */
-import { type ClientRequest, createServer, request, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CHANGES_PATH } from '@parlour/contracts/player-changes'
 import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
@@ -15,6 +16,9 @@ const MOST_MS = 1_000
 const SKIN = 'ac'
 
 let balance = 100_00
+/** At the one table, which all streams hear of. */
+let playersAtTable = 1
+const TABLE = '0198a000-0000-7000-8000-00000000000a'
 const feeds = new Set<ServerResponse>()
 /** Answers every question with the balance of the moment, and says on command whose has changed. */
 const platform = createServer((asked, answer) => {
@@ -23,9 +27,16 @@ const platform = createServer((asked, answer) => {
     feeds.add(answer)
     return
   }
-  asked.resume().on('end', () => {
+  let body = ''
+  asked.setEncoding('utf8').on('data', (text: string) => {
+    body += text
+  })
+  asked.on('end', () => {
+    const liveGameStats = [{ gameId: TABLE, players: playersAtTable, results: [], betLimits: [] }]
     const balances = [{ type: 'REAL', amount: balance, currencyCode: 'EUR' }]
-    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { balances } }))
+    answer
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ data: body.includes('liveGameStats') ? { liveGameStats } : { balances } }))
   })
 })
 const say = (line: string) => {
@@ -36,6 +47,8 @@ const idOf = (n: number) => `0198a000-0000-7000-8000-${String(n).padStart(12, '0
 let opened: ClientRequest[] = []
 /** When each stream has last had a balance, ms, and which. */
 const arrivals: { at: number; amount: number }[] = []
+/** When each has last been told of the table, ms, and how many were there. */
+const told: { at: number; players: number }[] = []
 
 function open(n: number, port: number, sessionCookies: ReturnType<typeof createSessionCookies>): Promise<void> {
   const expiresAt = new Date(Date.now() + 3_000_000).toISOString()
@@ -56,12 +69,25 @@ function open(n: number, port: number, sessionCookies: ReturnType<typeof createS
       answer.setEncoding('utf8').on('data', (text: string) => {
         const amount = /"amount":(\d+)/.exec(text)?.[1]
         if (amount) arrivals[n] = { at: performance.now(), amount: Number(amount) }
+        const players = /"players":(\d+)/.exec(text)?.[1]
+        if (players) told[n] = { at: performance.now(), players: Number(players) }
         resolve()
       })
     })
     asked.end()
     opened.push(asked)
   })
+}
+
+/** Until all streams were told of the table as it is: from the first to the last, ms. */
+async function toldToAll(): Promise<number> {
+  const since = performance.now()
+  for (;;) {
+    const times = told.filter((one) => one?.players === playersAtTable).map(({ at }) => at)
+    if (times.length === STREAMS) return Math.max(...times) - Math.min(...times)
+    if (performance.now() - since > 60_000) throw new Error(`Only ${times.length} were told of the table`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
 }
 
 /** Until `count` streams show the balance of the moment: the time of the last, ms after `since`. */
@@ -113,6 +139,15 @@ try {
   single.sort((a, b) => a - b)
   figure('until a player sees a change of theirs, median', single[25] ?? 0, 'ms', MOST_MS)
   figure('the slowest of 50', single.at(-1) ?? 0, 'ms', MOST_MS)
+
+  // A page shows the table.
+  const headers = { host: `${SKIN}.localhost:${web}` }
+  const shown = request({ host: '127.0.0.1', port: web, path: `/live-stats?games=${TABLE}`, headers }).end()
+  const [answer] = (await once(shown, 'response')) as [IncomingMessage]
+  if (answer.resume().statusCode !== 200) throw new Error(`The web answered ${answer.statusCode}`)
+  await toldToAll()
+  playersAtTable += 1
+  figure('from the first to the last of all that are told of a table', await toldToAll(), 'ms', MOST_MS)
 
   balance += 1
   const since = performance.now()

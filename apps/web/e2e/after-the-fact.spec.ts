@@ -6,6 +6,8 @@ interface Ending {
   what: string
   as: Parameters<typeof enterAs>[1]
   path: string
+  /** Of the dialog: not what can no longer be done. */
+  title: string
   code: string
   says: string
   ways: readonly [name: string, to: string][]
@@ -16,6 +18,7 @@ const endings: readonly Ending[] = [
     what: 'a bonus that is gone',
     as: 'bella',
     path: '/account/bonuses/unknown/cancel',
+    title: 'Bonuses',
     code: 'BONUS_GONE',
     says: 'You may have cancelled it in another tab',
     ways: [
@@ -27,6 +30,7 @@ const endings: readonly Ending[] = [
     what: 'a passkey that is gone',
     as: 'ada',
     path: '/account/security/passkeys/removed-already',
+    title: 'Passkeys',
     code: 'PASSKEY_GONE',
     says: 'You can no longer log in with it',
     ways: [
@@ -38,6 +42,7 @@ const endings: readonly Ending[] = [
     what: 'a balance that is too small to withdraw',
     as: 'otto',
     path: '/payments/withdraw',
+    title: 'Withdraw',
     code: 'INSUFFICIENT_FUNDS',
     says: 'Withdrawals start at €20',
     ways: [
@@ -51,12 +56,13 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    for (const { what, as, path, code, says, ways } of endings)
+    for (const { what, as, path, title, code, says, ways } of endings)
       test(`${what} says so and leads on`, async ({ page }) => {
         await enterAs(page, as)
         await page.goto(skin('ac', path))
         const ending = page.locator(`[data-empty="${code}"]`)
         await expect(ending).toContainText(says)
+        await expect(page.locator('dialog h2').first()).toHaveText(title)
         if (javaScriptEnabled) await expectNoAxeViolations(page)
         for (const [name, to] of ways) {
           await ending.getByRole('link', { name }).click()

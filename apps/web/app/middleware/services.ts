@@ -7,6 +7,7 @@ import { createAnalytics } from '../clients/analytics.server.ts'
 import { createCampaignLookup } from '../clients/campaigns.server.ts'
 import { contentStore, personalContents, preloadContent } from '../clients/content-services.server.ts'
 import { createGraphqlTransport } from '../clients/graphql.server.ts'
+import { LiveTables } from '../clients/live-tables.server.ts'
 import { platformFor, platformForEverybody } from '../clients/platform.server.ts'
 import { createSportsbook } from '../clients/sportsbook.server.ts'
 import { allows, CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
@@ -19,6 +20,7 @@ import {
   keepingContext,
   languageContext,
   linksContext,
+  liveTablesContext,
   loginContext,
   personalContentContext,
   platformAsContext,
@@ -50,12 +52,14 @@ import { createSiteOrigins } from './site-origins.ts'
 export function createServices(config: WebConfig, logger: Logger) {
   const content = contentStore(config, logger)
   const platform = createGraphqlTransport(`${config.PLATFORM_URL}/graphql`, config.PLATFORM_TIMEOUT_MS)
+  const everybodysPlatform = platformForEverybody(platform)
   return {
     config,
     logger,
     analytics: createAnalytics({ url: config.ANALYTICS_URL, token: config.ANALYTICS_TOKEN, logger }),
     platform,
-    everybodysPlatform: platformForEverybody(platform),
+    everybodysPlatform,
+    liveTables: new LiveTables(everybodysPlatform),
     location: createLocation(packagedLocator, logger),
     campaigns: createCampaignLookup(config.PLATFORM_URL),
     content,
@@ -119,6 +123,7 @@ export async function createRequestContext(
   context.set(rulesDayContext, rulesDay(services.config.RULES_DAY, new Date()))
   context.set(frameOriginsContext, services.config.frameOrigins)
   context.set(sportsbookContext, services.sportsbook)
+  context.set(liveTablesContext, services.liveTables)
   context.set(embedPartnersContext, partnersOf(services.config.EMBED_PARTNERS, skin.code))
   const allowsStatistics = allows(parseConsent(cookies[CONSENT_COOKIE]), 'statistics')
   context.set(analyticsContext, (report) => {

@@ -10,3 +10,9 @@ export interface LiveBalances {
   at: number
   balances: Balance[]
 }
+
+/**
+ * What is pushed. `tables`: the live tables that have changed, or all, by game id; `matches`: those of Home. They are for
+ * everybody, and features hear them as the document's events `live-tables` and `live-matches`.
+ */
+export type LiveMessage = { event: 'balances'; data: LiveBalances } | { event: 'tables' | 'matches'; data: unknown }

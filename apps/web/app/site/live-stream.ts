@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveBalances } from './live-message.ts'
+import { LIVE_PATH, type LiveBalances, type LiveMessage } from './live-message.ts'
 
 const HELLO = 'hello'
 /** The server says every 15 s that it is there. */
@@ -6,7 +6,7 @@ const SILENT_AFTER_MS = 40_000
 /** After an answer that ends the browser's own attempts, such as that of a server with too many streams: 20 to 60 s. */
 const againAfterMs = () => 20_000 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) * 0.6
 
-type Show = (balances: LiveBalances) => void
+type Hear = (message: LiveMessage) => void
 
 /**
  * Follows what is pushed to the player, over one stream for all tabs of the browser: the first tab that is seen has it and
@@ -14,28 +14,29 @@ type Show = (balances: LiveBalances) => void
  * whole state. Browsers without locks or channels show what pages say.
  * @returns stops it
  */
-export function followLive(userId: string, show: Show): () => void {
+export function followLive(userId: string, show: (balances: LiveBalances) => void): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(`live ${userId}`)
   let last: LiveBalances | null = null
   let leads = false
   let seen: AbortController | null = null
 
-  const hear = (balances: LiveBalances) => {
+  const hear: Hear = ({ event, data }) => {
+    if (event !== 'balances') return document.dispatchEvent(new CustomEvent(`live-${event}`, { detail: data }))
     // Another person may have logged in, in another tab.
-    if (balances.userId !== userId) return
-    last = balances
-    show(balances)
+    if (data.userId !== userId) return
+    last = data
+    show(data)
   }
-  channel.onmessage = ({ data }: MessageEvent<LiveBalances | typeof HELLO>) => {
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage | typeof HELLO>) => {
     if (data !== HELLO) hear(data)
-    else if (leads && last) channel.postMessage(last)
+    else if (leads && last) channel.postMessage({ event: 'balances', data: last } satisfies LiveMessage)
   }
 
   const read = (signal: AbortSignal) =>
-    readStream(signal, (balances) => {
-      hear(balances)
-      if (balances.userId === userId) channel.postMessage(balances)
+    readStream(signal, (message) => {
+      hear(message)
+      channel.postMessage(message)
     })
 
   const begin = () => {
@@ -68,7 +69,7 @@ export function followLive(userId: string, show: Show): () => void {
 }
 
 /** Reads the stream until `signal` aborts. */
-function readStream(signal: AbortSignal, show: Show): Promise<void> {
+function readStream(signal: AbortSignal, hear: Hear): Promise<void> {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const close = () => {
@@ -85,10 +86,11 @@ function readStream(signal: AbortSignal, show: Show): Promise<void> {
     source = new EventSource(LIVE_PATH)
     heard()
     source.addEventListener('here', heard)
-    source.addEventListener('balances', ({ data }: MessageEvent<string>) => {
-      heard()
-      show(JSON.parse(data) as LiveBalances)
-    })
+    for (const event of ['balances', 'tables', 'matches'] as const)
+      source.addEventListener(event, ({ data }: MessageEvent<string>) => {
+        heard()
+        hear({ event, data: JSON.parse(data) } as LiveMessage)
+      })
     // The page learns of the end of its session with its next request: its alert stands in a cookie of all tabs, where one
     // that loads by itself would take it from the tab that has logged out.
     source.addEventListener('ended', () => {

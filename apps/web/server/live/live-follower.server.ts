@@ -7,6 +7,7 @@ import type { Services } from '../../app/middleware/services.ts'
 import { sessionStep } from '../../app/middleware/session.ts'
 import { readBalances } from '../../app/site/balances.server.ts'
 import type { Follower } from './live-streams.ts'
+import { topicsOf } from './live-topics.server.ts'
 
 interface Visit {
   request: Request
@@ -31,5 +32,5 @@ export function followerOf(services: Services, key: Key, { request, skin, addres
       if (error === over) return null
       throw error
     })
-  return { network, userId, readBalances: readOwn }
+  return { network, userId, topics: topicsOf(skin), readBalances: readOwn }
 }

@@ -7,6 +7,7 @@ import { LIVE_PATH } from '../../app/site/live-message.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { followerOf } from './live-follower.server.ts'
 import { LiveStreams } from './live-streams.ts'
+import { LiveTopics } from './live-topics.server.ts'
 
 const RETRY_AFTER_SECONDS = '30'
 /** There is nothing to push without a session. */
@@ -31,7 +32,8 @@ interface Options {
  */
 export function liveRoute({ services, skinOf, addressOf, networkOf }: Options) {
   const { config, logger } = services
-  const streams = new LiveStreams(logger)
+  const topics = new LiveTopics(services)
+  const streams = new LiveStreams(logger, topics.stateOf)
   const key = config.WEB_KEYS?.[0]
   const feed =
     key &&
@@ -57,11 +59,13 @@ export function liveRoute({ services, skinOf, addressOf, networkOf }: Options) {
     if (body === 'full') return c.text('Too many streams.', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
     if (body === 'ended') return c.body(ENDED, 200, headers)
     feed.start()
+    topics.start(streams)
     releaseFromBounds(c.env.outgoing)
     return c.body(body, 200, headers)
   })
   const stop = () => {
     feed?.stop()
+    topics.stop()
     streams.close()
   }
   return { app, stop }

@@ -15,11 +15,12 @@ afterEach(() => {
 })
 
 /** A player whose balance the test sets; null: the session is over. */
-function player(userId: string, network = '192.0.2.1') {
+function player(userId: string, network = '192.0.2.1', topics: string[] = []) {
   const state: { balances: Balance[] | null | Error; reads: number } = { balances: real(100), reads: 0 }
   const follower: Follower = {
     userId,
     network,
+    topics,
     async readBalances() {
       state.reads += 1
       if (state.balances instanceof Error) throw state.balances
@@ -178,6 +179,24 @@ describe('a stream', () => {
     const stream = read(await streams.open(player('ada').follower))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(stream.text.match(/event: here/g)).toHaveLength(2)
+  })
+
+  it('begins with the state of its topics, and hears of them alone', async () => {
+    streams.close()
+    streams = new LiveStreams(pino({ level: 'silent' }), (topic) => `event: begins with ${topic}\n\n`)
+    const [both, one] = [
+      read(await streams.open(player('ada', '192.0.2.1', ['tables ac', 'matches']).follower)),
+      read(await streams.open(player('bob', '192.0.2.2', ['tables bo']).follower)),
+    ]
+    expect(streams.topics()).toEqual(new Set(['tables ac', 'matches', 'tables bo']))
+    streams.publish('tables ac', 'event: new at ac\n\n')
+    streams.publish('matches', 'event: new matches\n\n')
+    await settled()
+    const events = ({ text }: { text: string }) => [...text.matchAll(/event: (.*)/g)].map(([, event]) => event)
+    expect(events(both)).toEqual([
+      ...['balances', 'begins with tables ac', 'begins with matches', 'new at ac', 'new matches'],
+    ])
+    expect(events(one)).toEqual(['balances', 'begins with tables bo'])
   })
 
   it('is none for a token that the platform does not take', async () => {

@@ -4,7 +4,7 @@ import { type EventConnection, eventStream } from '@parlour/contracts/server-sen
 import { Turns } from '@parlour/contracts/turns'
 import type { Logger } from 'pino'
 import type { Balance } from '../../app/site/balances.server.ts'
-import type { LiveBalances } from '../../app/site/live-message.ts'
+import type { LiveBalances, LiveMessage } from '../../app/site/live-message.ts'
 
 /** Streams of one process, of one network, and of one player: each browser has one. */
 export const LIVE_BOUNDS = { all: 6_000, network: 400, player: 8 }
@@ -20,6 +20,8 @@ const HERE_EVERY_MS = 15_000
 export interface Follower {
   network: string
   userId: string
+  /** What it hears beside the balances, which is for everybody (live-topics.server.ts). */
+  topics: readonly string[]
   /** With the player's own token. Null: the platform does not take it any more. @throws when it does not answer */
   readBalances: () => Promise<Balance[] | null>
 }
@@ -40,6 +42,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).u
  */
 export class LiveStreams {
   readonly #logger: Logger
+  readonly #stateOf: (topic: string) => string
   readonly #players = new Map<string, Set<Stream>>()
   readonly #networks = new Map<string, number>()
   readonly #reads = new Turns({ atOnce: READS_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
@@ -49,8 +52,10 @@ export class LiveStreams {
   #isClosed = false
   #here: NodeJS.Timeout | undefined
 
-  constructor(logger: Logger) {
+  /** @param stateOf what a stream of a topic begins with */
+  constructor(logger: Logger, stateOf: (topic: string) => string = () => '') {
     this.#logger = logger
+    this.#stateOf = stateOf
   }
 
   get size(): number {
@@ -91,15 +96,17 @@ export class LiveStreams {
         if (stream) this.#remove(stream)
       },
       // Not all at once, where a process ends.
-      `retry: ${randomInt(1_000, 10_000)}\n\n${balances ? written({ userId: follower.userId, at, balances }) : ''}`,
+      [
+        `retry: ${randomInt(1_000, 10_000)}\n\n`,
+        balances ? balancesText({ userId: follower.userId, at, balances }) : '',
+        ...follower.topics.map(this.#stateOf),
+      ].join(''),
     )
   }
 
   /** Something has changed for these players; null: possibly for everybody. */
   changed(players: ChangedPlayers): void {
-    const streams = players
-      ? players.flatMap((userId) => [...(this.#players.get(userId) ?? [])])
-      : [...this.#players.values()].flatMap((own) => [...own])
+    const streams = players ? players.flatMap((userId) => [...(this.#players.get(userId) ?? [])]) : this.#all()
     for (const stream of streams) {
       // What has changed to and fro is sent all the same: a page may have been loaded in between.
       if (players) stream.sent = ''
@@ -108,10 +115,20 @@ export class LiveStreams {
     for (const opening of this.#openings) opening.isStale ||= players?.includes(opening.userId) ?? true
   }
 
+  /** Tells all streams of a topic. */
+  publish(topic: string, text: string): void {
+    for (const { topics, send } of this.#all()) if (topics.includes(topic)) send(text)
+  }
+
+  /** Those of which there are streams. */
+  topics(): Set<string> {
+    return new Set(this.#all().flatMap(({ topics }) => topics))
+  }
+
   /** Ends all, and opens no more; browsers come back to another process. */
   close(): void {
     this.#isClosed = true
-    for (const own of [...this.#players.values()]) for (const { close } of [...own]) close()
+    for (const { close } of this.#all()) close()
   }
 
   #hasRoom({ network, userId }: Follower): boolean {
@@ -144,10 +161,12 @@ export class LiveStreams {
     this.#here = undefined
   }
 
+  #all = () => [...this.#players.values()].flatMap((own) => [...own])
+
   #isOpen = (stream: Stream) => this.#players.get(stream.userId)?.has(stream) ?? false
 
   #sayHere() {
-    for (const own of [...this.#players.values()]) for (const { send } of [...own]) send('event: here\ndata: 1\n\n')
+    for (const { send } of this.#all()) send('event: here\ndata: 1\n\n')
   }
 
   /** Sends the balances if they are others than before. Changes that come while it reads are read once, afterwards. */
@@ -182,8 +201,11 @@ export class LiveStreams {
     const text = JSON.stringify(balances)
     if (text === stream.sent) return
     stream.sent = text
-    stream.send(written({ userId: stream.userId, at, balances }))
+    stream.send(balancesText({ userId: stream.userId, at, balances }))
   }
 }
 
-const written = (message: LiveBalances): string => `event: balances\ndata: ${JSON.stringify(message)}\n\n`
+/** As a stream says it. */
+export const eventText = (event: LiveMessage['event'], json: string): string => `event: ${event}\ndata: ${json}\n\n`
+
+const balancesText = (balances: LiveBalances): string => eventText('balances', JSON.stringify(balances))

@@ -1,6 +1,7 @@
 /** The public server-side API of the lobby. */
 
 export { hiddenGames } from './hidden-games.server.ts'
+export { statsByGame } from './live-stats.server.ts'
 export { firstGames } from './lobby.server.ts'
 export { answerMoreGames } from './more-games.server.ts'
 export { TileHtml } from './tile-lists.server.tsx'

@@ -8,6 +8,13 @@ const POLL_MS = 60_000
 /** The most tables of a request; more than a screen shows. The server reads no more (routes/live-stats.ts). */
 const MOST_TABLES = 50
 
+declare global {
+  interface DocumentEventMap {
+    /** Tables that were pushed (site/live-stream.ts), by game id. */
+    'live-tables': CustomEvent<Record<string, LiveStats>>
+  }
+}
+
 /**
  * Which tables to ask for now, and when to look again, ms from now: a table that is seen is asked for once a minute, one that is
  * not seen never.
@@ -76,6 +83,11 @@ export function watchLiveTables(
   const changes = new MutationObserver(look)
   changes.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('visibilitychange', renew, { signal })
+  const pushed = ({ detail }: CustomEvent<Record<string, LiveStats>>) => {
+    for (const id of Object.keys(detail)) asked.set(id, Date.now())
+    show(detail)
+  }
+  document.addEventListener('live-tables', pushed, { signal })
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
     sight.disconnect()

@@ -97,6 +97,21 @@ describe('the matches of Home', () => {
     expect(onRenewed).toHaveBeenCalledTimes(1)
   })
 
+  it('are shown as they are pushed, unless newer ones are shown, and then not asked for', async () => {
+    const push = (detail: MatchesThen) => page.dispatchEvent(new CustomEvent('live-matches', { detail }))
+    sight(true)
+    await pass(RENEWED_MS - 1)
+    push({ at: 5, events: [] })
+    push({ at: 4, events: [] })
+    expect(onRenewed.mock.calls).toEqual([[{ at: 5, events: [] }]])
+    await pass(RENEWED_MS - 1)
+    expect(asked).not.toHaveBeenCalled()
+    await pass(STALE_MS - RENEWED_MS)
+    expect(onStale).not.toHaveBeenCalled()
+    await pass(1)
+    expect(onStale).toHaveBeenCalledOnce()
+  })
+
   it('are watched no longer than their row is there', async () => {
     sight(true)
     stop.abort()

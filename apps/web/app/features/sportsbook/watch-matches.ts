@@ -6,6 +6,13 @@ export const RENEWED_MS = 20_000
 export const STALE_MS = 60_000
 const ANSWERED_WITHIN_MS = 5_000
 
+declare global {
+  interface DocumentEventMap {
+    /** Matches that were pushed (site/live-stream.ts). */
+    'live-matches': CustomEvent<MatchesThen>
+  }
+}
+
 interface Watching {
   address: string
   /** Of when those are that are shown, as `MatchesThen` has it. */
@@ -39,14 +46,17 @@ export function watchMatches(row: Element, { address, at, onRenewed, onStale }: 
     const matches = await read(address, signal)
     isAsking = false
     if (signal.aborted) return
-    // Without the sportsbook the server says once more what it knew.
-    if (matches && matches.at > at) {
-      at = matches.at
-      clearTimeout(stale)
-      stale = setTimeout(onStale, STALE_MS)
-      onRenewed(matches)
-    }
+    show(matches)
     void renew()
+  }
+
+  function show(matches: MatchesThen | null) {
+    // Without the sportsbook the server says once more what it knew.
+    if (!matches || matches.at <= at) return
+    at = matches.at
+    clearTimeout(stale)
+    stale = setTimeout(onStale, STALE_MS)
+    onRenewed(matches)
   }
 
   const sight = new IntersectionObserver((entries) => {
@@ -55,6 +65,11 @@ export function watchMatches(row: Element, { address, at, onRenewed, onStale }: 
   })
   sight.observe(row)
   document.addEventListener('visibilitychange', renew, { signal })
+  const pushed = ({ detail }: CustomEvent<MatchesThen>) => {
+    asked = Date.now()
+    show(detail)
+  }
+  document.addEventListener('live-matches', pushed, { signal })
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
     clearTimeout(stale)

@@ -29,7 +29,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 export default function CancelBonus({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
-    <ModalRoute route="/account/bonuses/cancel" title={t('BONUS_CANCEL')} size="narrow" backTo="/account/bonuses">
+    <ModalRoute
+      route="/account/bonuses/cancel"
+      title={t(loaderData && !loaderData.bonus ? 'BONUSES' : 'BONUS_CANCEL')}
+      size="narrow"
+      backTo="/account/bonuses"
+    >
       {!loaderData ? (
         <Unavailable />
       ) : loaderData.bonus ? (

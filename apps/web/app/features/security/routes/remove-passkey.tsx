@@ -25,7 +25,7 @@ export default function RemovePasskey({ loaderData, actionData }: Route.Componen
   return (
     <ModalRoute
       route="/account/security/passkeys"
-      title={t('PASSKEY_REMOVE_YES')}
+      title={t(loaderData && !loaderData.passkey ? 'PASSKEYS' : 'PASSKEY_REMOVE_YES')}
       size="narrow"
       backTo="/account/security"
     >
