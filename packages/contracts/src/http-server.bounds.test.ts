@@ -144,3 +144,25 @@ it('no longer counts an answer that lasts once its route bounds it, in a bundle 
   await expect.poll(() => lasting.map(({ status }) => status())).toEqual(lasting.map(() => 200))
   expect(await statusOf(get('/'))).toBe(200)
 })
+
+it('ends an answer that lasts when its reader takes nothing, and leaves one that is read', async () => {
+  const { releaseFromBounds } = await import('./http-server.ts')
+  const closed: string[] = []
+  await listen((request, response) => {
+    const name = request.url ?? ''
+    response.on('close', () => closed.push(name)).write('x'.repeat(20_000_000))
+    releaseFromBounds(response, 300)
+  })
+  const { port } = server.address() as AddressInfo
+  for (const [name, isRead] of [
+    ['/unread', false],
+    ['/read', true],
+  ] as const) {
+    const reader = connect(port, '127.0.0.1')
+    sockets.push(reader)
+    if (isRead) reader.resume()
+    else reader.pause()
+    reader.on('error', () => {}).write(get(name))
+  }
+  await expect.poll(() => closed, { timeout: 5_000 }).toEqual(['/unread'])
+})

@@ -39,11 +39,23 @@ export interface HttpServerOptions {
 /** On the response itself, since a bundled application has a copy of this module of its own. */
 const release = Symbol.for('parlour.release')
 
+/** Whoever takes nothing of what waits for them for so long is gone, or holds memory on purpose. */
+const STUCK_MS = 30_000
+
 /**
  * Counts a request no longer: for answers that last, and that their route bounds itself. Before that the request is one of
- * those under way, so that nobody holds places with what arrives slowly.
+ * those under way, so that nobody holds places with what arrives slowly. The connection of a reader who takes nothing for
+ * `stuckMs` is ended, with all that waits for them.
  */
-export const releaseFromBounds = (response: ServerResponse & { [release]?: () => void }): void => response[release]?.()
+export function releaseFromBounds(response: ServerResponse & { [release]?: () => void }, stuckMs = STUCK_MS): void {
+  response[release]?.()
+  let isStuck = false
+  const check = setInterval(() => {
+    if (isStuck && response.writableNeedDrain) response.destroy()
+    isStuck = response.writableNeedDrain
+  }, stuckMs).unref()
+  response.on('drain', () => (isStuck = false)).once('close', () => clearInterval(check))
+}
 
 const networkOfPeer = ({ socket }: IncomingMessage) => clientNetworkOf(socket.remoteAddress ?? '')
 

@@ -212,9 +212,10 @@ describe('there are at most', () => {
     Promise.all(Array.from({ length: count }, (_, n) => streams.open(of(n))))
   const count = (bodies: unknown[]) => bodies.filter((body) => body instanceof ReadableStream).length
 
-  it('so many of a player, also at once', async () => {
-    const { follower } = player('ada')
+  it('so many of a player, also at once, and no more are read for', async () => {
+    const { state, follower } = player('ada')
     expect(count(await open(50, () => follower))).toBe(LIVE_BOUNDS.player)
+    expect(state.reads).toBe(LIVE_BOUNDS.player)
   })
 
   it('so many of a network', async () =>

@@ -46,8 +46,8 @@ export class LiveStreams {
   readonly #players = new Map<string, Set<Stream>>()
   readonly #networks = new Map<string, number>()
   readonly #reads = new Turns({ atOnce: READS_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
-  /** Streams whose first balances are being read: what changes meanwhile is read again. */
-  readonly #openings = new Set<{ userId: string; isStale: boolean }>()
+  /** Streams whose first balances are being read: they have a place, and what changes meanwhile is read again. */
+  readonly #openings = new Set<{ network: string; userId: string; isStale: boolean }>()
   #size = 0
   #isClosed = false
   #here: NodeJS.Timeout | undefined
@@ -65,7 +65,7 @@ export class LiveStreams {
   /** The body of the answer, or that the platform does not take the player's token, or that there are too many streams. */
   async open(follower: Follower): Promise<ReadableStream<Uint8Array> | 'ended' | 'full'> {
     if (!this.#hasRoom(follower)) return 'full'
-    const opening = { userId: follower.userId, isStale: false }
+    const opening = { network: follower.network, userId: follower.userId, isStale: false }
     this.#openings.add(opening)
     const at = Date.now()
     const balances = await follower
@@ -77,7 +77,7 @@ export class LiveStreams {
       })
       .finally(() => this.#openings.delete(opening))
     if (balances === null) return 'ended'
-    // Asked again: many may have waited for the platform at once.
+    // The process may stop by now.
     if (!this.#hasRoom(follower)) return 'full'
     let stream: Stream | undefined
     return eventStream(
@@ -132,11 +132,14 @@ export class LiveStreams {
   }
 
   #hasRoom({ network, userId }: Follower): boolean {
+    const openings = [...this.#openings]
+    const ofNetwork = openings.filter((opening) => opening.network === network).length
+    const ofPlayer = openings.filter((opening) => opening.userId === userId).length
     return (
       !this.#isClosed &&
-      this.#size < LIVE_BOUNDS.all &&
-      (this.#networks.get(network) ?? 0) < LIVE_BOUNDS.network &&
-      (this.#players.get(userId)?.size ?? 0) < LIVE_BOUNDS.player
+      this.#size + openings.length < LIVE_BOUNDS.all &&
+      (this.#networks.get(network) ?? 0) + ofNetwork < LIVE_BOUNDS.network &&
+      (this.#players.get(userId)?.size ?? 0) + ofPlayer < LIVE_BOUNDS.player
     )
   }
 
