@@ -1,3 +1,4 @@
+import { ageDay } from '@parlour/contracts/age-day'
 import type { AuthenticateResponse } from '@parlour/contracts/wallet-api'
 import type { JurisdictionCode } from '@parlour/policy/effective-policy'
 import type { RuleName } from '@parlour/policy/rules'
@@ -43,7 +44,7 @@ export const places = {
 type Place = (typeof places)[JurisdictionCode]
 
 const ageOf = (years: number, days = 0) => {
-  const today = new Date()
+  const today = new Date(ageDay(now()))
   return new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days))
     .toISOString()
     .slice(0, 10)
