@@ -100,16 +100,16 @@ export function SearchFilters({ state, results, currency }: SearchFiltersProps) 
         </Select>
       </div>
       <div className="search-filter-ways">
-        {/* With script each choice is applied at once. */}
-        {!isHydrated && (
-          <button type="submit" className={buttonClass('second')}>
-            {t('SEARCH_SHOW')}
-          </button>
-        )}
         {filtersOn(state) > 0 && (
           <Link to={searchPath({ by, q: state.q, sort: state.sort })} replace className={buttonClass('quiet')}>
             {t('SEARCH_NO_FILTERS')}
           </Link>
+        )}
+        {/* With script each choice is applied at once. Last, so that nothing moves from under a finger when it goes. */}
+        {!isHydrated && (
+          <button type="submit" className={buttonClass('second')}>
+            {t('SEARCH_SHOW')}
+          </button>
         )}
       </div>
     </div>
