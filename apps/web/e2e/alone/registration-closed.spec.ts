@@ -26,7 +26,7 @@ test('a brand whose registration is closed says so, with its name, at once and t
     await expect(page.locator('dialog input')).toHaveCount(0)
     await expectNoAxeViolations(page)
     await page.goto(skin('lj', '/register'))
-    await expect(notice(page, 'REGISTER_CLOSED')).toContainText('Lunajoy takes no new players')
+    await expect(notice(page, 'REGISTER_CLOSED')).toContainText('Lunajoy is not taking new players')
     // Other brands go on.
     await page.goto(skin('ac', '/register'))
     await fillStepOne(page, email)
