@@ -20,15 +20,23 @@ afterAll(() => platform.auditAndClose())
 
 const patience = { timeout: 5_000 }
 
-/** All that the second process hears. */
+/** All that the second process hears, and nothing of what happened before. */
 async function hear(): Promise<string[]> {
   const heard: string[] = []
+  const marker = crypto.randomUUID()
+  let markers = 0
   // Both processes of a test hear what happens in either, so everything is told twice.
   const stop = platform.deps2.changes.subscribe((changed) => {
-    for (const one of changed ?? ['*']) if (!heard.includes(one)) heard.push(one)
+    for (const one of changed ?? ['*']) {
+      if (one === marker) markers += 1
+      else if (!heard.includes(one)) heard.push(one)
+    }
   })
   onTestFinished(stop)
   await expect.poll(() => heard, patience).toContain('*')
+  // Each process tells in order: once both have told this, nothing older is under way.
+  changedPlayers.emit('changed', marker)
+  await expect.poll(() => markers, patience).toBe(2)
   heard.length = 0
   return heard
 }
@@ -38,20 +46,20 @@ describe('another process hears', () => {
     const player = await newPlayer(platform)
     const heard = await hear()
     await deposit(platform, player, 50_00)
-    await expect.poll(() => heard, patience).toContain(player.userId)
+    await expect.poll(() => heard, patience).toEqual([player.userId])
     heard.length = 0
     const { gameSessionId } = await openGame(platform, player)
     const round = { gameSessionId, roundId: 'heard', currencyCode: 'EUR' }
     const bet = await platform.wallet('bet', { ...round, transactionId: 'heard', amount: 20 })
     expect(bet.status).toBe(200)
-    await expect.poll(() => heard, patience).toContain(player.userId)
+    await expect.poll(() => heard, patience).toEqual([player.userId])
   })
 
   it('of logins that have ended', async () => {
     const player = await newPlayer(platform)
     const heard = await hear()
     await transaction(platform.deps.pool, (client) => endLogins(client, player.userId, 'ENDED_BY_PLAYER'))
-    await expect.poll(() => heard, patience).toContain(player.userId)
+    await expect.poll(() => heard, patience).toEqual([player.userId])
   })
 
   it('of many at once', async () => {
@@ -65,7 +73,7 @@ describe('another process hears', () => {
   it('that a process has started, whose messages may be lost', async () => {
     const heard = await hear()
     platform.deps.changes.tellAll()
-    await expect.poll(() => heard, patience).toContain('*')
+    await expect.poll(() => heard, patience).toEqual(['*'])
   })
 
   it('that it may have missed something, once its connection is back', async () => {
@@ -73,7 +81,7 @@ describe('another process hears', () => {
     const killed = `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'parlour-platform-changes' and datname = current_database()`
     await uncheckedQuery(platform.owner, killed)
-    await expect.poll(() => heard, patience).toContain('*')
+    await expect.poll(() => heard, patience).toEqual(['*'])
     const { userId } = await newPlayer(platform)
     noteChange(platform.deps.pool, userId)
     await expect.poll(() => heard, patience).toContain(userId)
@@ -161,6 +169,8 @@ describe('the inner port', () => {
     fetch(`${platform.innerUrl}${path}`, { headers })
 
   it('tells web processes, one line after the other', async () => {
+    // Nothing of earlier tests is under way.
+    await hear()
     const stop = new AbortController()
     onTestFinished(() => stop.abort())
     const { status, body } = await fetch(`${platform.innerUrl}${CHANGES_PATH}`, {
@@ -169,17 +179,11 @@ describe('the inner port', () => {
     })
     expect(status).toBe(200)
     const lines = createInterface({ input: Readable.fromWeb(body as ReadableStream) })[Symbol.asyncIterator]()
-    /** Empty lines say that the connection is alive, and others' changes may come in between. */
-    const comes = async (wanted: string) => {
-      for (;;) {
-        const { value, done } = await lines.next()
-        if (done) throw new Error(`It ended before ${wanted}`)
-        if (value === wanted) return
-      }
-    }
-    await comes('*')
+    /** The next line but empty ones, which say that the connection is alive. */
+    const next = async (): Promise<string | undefined> => (await lines.next()).value || next()
+    expect(await next()).toBe('*')
     changedPlayers.emit('changed', 'ada')
-    await comes('ada')
+    expect(await next()).toBe('ada')
   })
 
   it.each([
