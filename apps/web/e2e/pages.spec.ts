@@ -40,6 +40,21 @@ test('Back restores the scroll position rather than the scroll target', async ({
   await expect(page.locator('.prose #withdrawals')).not.toBeInViewport()
 })
 
+test('whoever has read on before the script came stays where they are', async ({ page }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(skin('ac', '/pages/help/withdrawals'), { waitUntil: 'commit' })
+  await expect(page.locator('.prose #withdrawals')).toBeInViewport()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const position = await page.evaluate(() => window.scrollY)
+  script.resolve()
+  await waitForDeferredCode(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(position)
+})
+
 test('a link in a page’s text navigates without a reload, in the page’s language', async ({ page }) => {
   await page.goto(skin('ac', '/fr/pages/general-terms-conditions'))
   await waitForDeferredCode(page)

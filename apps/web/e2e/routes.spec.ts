@@ -125,7 +125,8 @@ for (const skin of Object.values(skins)) {
   // Two tests of similar length, so that no worker has a long one left at the end.
   for (const [half, part] of halves(places).entries()) {
     test(`${skin.name} in ${language}, part ${half + 1} of 2`, async ({ browser }) => {
-      test.setTimeout(180_000)
+      // How long depends on how many routes this run checks in every size; each visit has limits of its own.
+      test.setTimeout(600_000)
       expect(part.length).toBeGreaterThan(10)
       expect(await findingsOf(browser, skin, part)).toEqual([])
     })

@@ -40,6 +40,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const isNewDocument = () =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'navigate'
 
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
 export default function ContentPage({
   loaderData: { title, html, lang, contents },
   params: { scrollId },
@@ -47,9 +52,11 @@ export default function ContentPage({
   const byHistory = useNavigationType() === 'POP'
   useEffect(() => {
     const target = scrollId ? document.getElementById(scrollId) : null
-    // Back and reload restore the scroll position, and the browser has already scrolled a new document to its target,
-    // which is further down.
-    if (!target || (byHistory && !(document.activeElement === target && isNewDocument()))) return
+    if (!target) return
+    // Back and reload restore the scroll position. In a new document the browser has already scrolled until the target
+    // is in view, and only its place in view is left to correct: whoever has read on since then stays where they are.
+    const isCorrection = document.activeElement === target && isNewDocument() && isInView(target)
+    if (byHistory && !isCorrection) return
     target.tabIndex = -1
     target.focus({ preventScroll: true })
     target.scrollIntoView()
