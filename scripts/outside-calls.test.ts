@@ -24,7 +24,7 @@ const known: Record<string, string> = {
   'apps/web/app/features/cashier/use-payment-progress.ts': 'the browser',
   'apps/web/app/features/documents/send-document.server.ts': 'STORAGE_URL, as the platform has signed it',
   'apps/web/app/features/game/use-look-up.ts': 'the browser',
-  'apps/web/app/features/game/use-reality-check.ts': 'the browser',
+  'apps/web/app/features/reality-check/use-reality-check.ts': 'the browser',
   'apps/web/app/features/lobby/more-games.ts': 'the browser',
   'apps/web/app/features/lobby/watch-live-tables.ts': 'the browser',
   'apps/web/app/features/search/use-game-names.ts': 'the browser',

@@ -2,6 +2,7 @@
 import { changeDatabase, depositByCard, enterAsNewPlayer, pressInFrame } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { playRound } from './play.ts'
+import { sports, upcoming } from './sports.ts'
 
 /** As if the player had begun to play an hour earlier. */
 const passAnHour = (userId: string) =>
@@ -135,3 +136,46 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('bets on sports wait for it, and the sportsbook says what they have cost so far', async ({
+  page,
+  request,
+  mailedLink,
+}) => {
+  const player = await enterAsNewPlayer(page, mailedLink, 'bz')
+  await depositByCard(page, player, 10_000)
+  const { slug } = await upcoming(request)
+  await page.goto(sports(`/${slug}`))
+  const element = page.locator('parlour-sportsbook')
+  const slip = element.locator('[data-slip]')
+  const net = page.locator('.sports-session [data-session-net]')
+  const bet = async (stake: string) => {
+    await slip.getByRole('textbox', { name: 'Stake' }).fill(stake)
+    await slip.locator('[data-place]').click()
+  }
+  const home = element.locator('[data-market="RESULT"] [data-selection="HOME"]')
+  await home.click()
+  await bet('5')
+  await expect(slip.locator('[data-placed="1"]')).toBeVisible()
+  await expect(net).toHaveText('-€5.00')
+
+  await passAnHour(player.userId)
+  await home.click()
+  await bet('4')
+  const check = page.locator('[data-reality-check="confirm"]')
+  await expect(check).toBeVisible()
+  await expect(check.locator('[data-figure="staked"]')).toHaveText('€5.00')
+  await expectNoAxeViolations(page)
+  await check.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(check).toHaveCount(0)
+  // The slip still says why, and leads to it.
+  await expect(slip.locator('[data-problem="REALITY_CHECK_DUE"]')).toBeVisible()
+  await bet('4')
+  await expect(slip.locator('[data-placed="1"]')).toBeVisible()
+  await expect(net).toHaveText('-€9.00')
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(check).toContainText('1 h')
+  await page.keyboard.press('Escape')
+  await expect(check).toHaveCount(0)
+})

@@ -21,6 +21,8 @@ export type SportsbookMessage =
   | { kind: 'DEPOSIT' }
   /** The player's own limits. */
   | { kind: 'LIMITS' }
+  /** A bet was refused because of the reality check: the page shows it. */
+  | { kind: 'REALITY_CHECK' }
   /** The player goes on to another view; the page sets `path`. */
   | { kind: 'ADDRESS'; path: string }
   /** Minor units. */

@@ -75,7 +75,7 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
   if (register === 'UNAVAILABLE') return refuse('REGISTER_UNAVAILABLE')
   if (register === 'HELD' || (await needsReview(deps.pool, player))) return refuse('ACCOUNT_IN_REVIEW')
   const { gameSessionId, token } = await openSession(deps, player, claims, game, language)
-  if (slug !== sportsbookSlug) await enterGame(deps.pool, player, new Date())
+  await enterGame(deps.pool, player, new Date(), slug === sportsbookSlug ? 'look' : 'play')
   return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })
 }
 

@@ -59,17 +59,18 @@ const beginStretch = prepared(
 const noteBet = prepared('note-bet', 'update reality_checks set played_at = $2 where user_id = $1 and played_at < $2')
 
 /**
- * A game is opened: today's rules hold from now on, and after a rest a stretch of play begins. Under the player's lock, so that
- * a choice of the same moment is not lost.
+ * A game or the sportsbook is opened: today's rules hold from now on, and after a rest a stretch of play begins; in the sportsbook,
+ * whose odds many only read, with the first bet. Under the player's lock, so that a choice of the same moment is not lost.
  */
-export const enterGame = (pool: pg.Pool, player: Player, now: Date): Promise<void> =>
+export const enterGame = (pool: pg.Pool, player: Player, now: Date, to: 'play' | 'look'): Promise<void> =>
   transaction(pool, async (client) => {
     const { userId } = player
     await lockPlayer(client, userId)
     const kept = await read(client, userId)
     const terms = checkTerms(policyOf(player, now), kept?.chosen ?? null)
     await writeTermsOf(client, userId, kept?.chosen ?? null, terms)
-    if (playCheck(terms, kept?.stretch ?? null, now).kind === 'rested') await beginStretch.run(client, userId, now)
+    if (to === 'play' && playCheck(terms, kept?.stretch ?? null, now).kind === 'rested')
+      await beginStretch.run(client, userId, now)
   })
 
 /**

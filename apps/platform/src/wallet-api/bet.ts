@@ -50,9 +50,8 @@ async function admitEnded(db: Queryable, gameSessionId: string, isBegun: boolean
     throw new WalletRefusal('SESSION_REPLACED', 'The player has opened another game, and may play one at a time')
 }
 
-/** Only between rounds: a round in play ends fairly. Bets on sports are placed one by one, with no game to pause. */
+/** Only between rounds, of games and bets on sports alike: a round in play ends fairly. */
 async function checkReality({ client, opened: { session, round, now } }: Call): Promise<void> {
-  if (session.category === 'SPORTS') return
   if (round) return noteFurtherStake(client, session.userId, now)
   if (!(await admitRound(client, session.userId, now)))
     throw new WalletRefusal('REALITY_CHECK_DUE', 'The player has to confirm the reality check, or to take a break')

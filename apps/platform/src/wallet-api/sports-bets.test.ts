@@ -50,6 +50,46 @@ const daysPass = async () => {
   ])
 }
 
+describe('a reality check', () => {
+  const passAnHour = () =>
+    query(
+      `update reality_checks set play_from = play_from - interval '1 hour', confirmed_at = confirmed_at - interval '1 hour'
+       where user_id = $1`,
+      [player.userId],
+    )
+  const due = { status: 403, error: { code: 'REALITY_CHECK_DUE' } }
+
+  it('is waited for by further bets, and by nothing that ends one', async () => {
+    const [won, abandoned] = [slip(), slip()]
+    for (const { bet } of [won, abandoned]) expect((await bet(1_000)).status).toBe(200)
+    await passAnHour()
+    const waiting = slip()
+    expect(await waiting.bet(500)).toMatchObject(due)
+    expect(await won.win(2_500)).toMatchObject({ status: 200, balance: 10_500 })
+    expect(await abandoned.void()).toMatchObject({ status: 200, balance: 11_500 })
+    await platform.query(
+      `mutation ($id: ID!) { confirmRealityCheck(userId: $id) { staked } }`,
+      { id: player.userId },
+      player.accessToken,
+    )
+    expect(await waiting.bet(500)).toMatchObject({ status: 200, balance: 11_000 })
+  })
+
+  it('counts the time from the first bet, not from when odds were read', async () => {
+    await query(
+      'update reality_checks set play_from = null, played_at = null, confirmed_at = null where user_id = $1',
+      [player.userId],
+    )
+    const check = async () => {
+      const asked = `query ($id: ID!) { realityCheck(userId: $id) { playingForMs staked won } }`
+      return (await platform.query(asked, { id: player.userId }, player.accessToken)).data.realityCheck
+    }
+    expect(await check()).toEqual({ playingForMs: null, staked: 0, won: 0 })
+    await slip().bet(700)
+    expect(await check()).toEqual({ playingForMs: expect.any(Number), staked: 700, won: 0 })
+  })
+})
+
 describe('when the session of a bet has ended', () => {
   it('its win is paid, its loss closed and its void stake given back', async () => {
     const [won, lost, abandoned] = [slip(), slip(), slip()]

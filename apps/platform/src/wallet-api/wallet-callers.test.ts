@@ -119,11 +119,16 @@ describe('startGame of the sportsbook', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       gameSessionId: expect.any(String),
     })
+    const asked = 'query ($id: ID!) { realityCheck(userId: $id) { everyMinutes playingForMs } }'
+    const check = async () => (await platform.query(asked, { id: ada.userId }, ada.accessToken)).data.realityCheck
+    // Whoever reads odds does not play yet.
+    expect(await check()).toEqual({ everyMinutes: 60, playingForMs: null })
     const { body } = await call('sportsbook', 'authenticate', { token: started.token })
     expect(body).toMatchObject({ gameSessionId: started.gameSessionId, gameSlug: 'sportsbook', playerId: ada.userId })
     const base = { gameSessionId: started.gameSessionId, roundId: newId('slip'), currencyCode: 'EUR' }
     const bet = { ...base, transactionId: newId('bet'), amount: 500 }
     expect((await call('sportsbook', 'bet', bet)).status).toBe(200)
+    expect(await check()).toEqual({ everyMinutes: 60, playingForMs: expect.any(Number) })
     const query = 'query ($id: ID!) { gameSessionConnection(userId: $id) { edges { node { game { slug name } } } } }'
     const { data } = await platform.query(query, { id: ada.userId }, ada.accessToken)
     expect(data.gameSessionConnection.edges[0].node.game).toEqual({ slug: 'sportsbook', name: 'Sportsbook' })

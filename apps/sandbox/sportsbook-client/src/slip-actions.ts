@@ -159,4 +159,6 @@ function takeRefusal(book: Book, error: unknown, key: string, isOfBet: boolean):
     if (!legs && event && event.markets.length === event.marketCount) slip = withNews(slip, event)
   }
   book.set({ slip, problem: { code: code === 'BET_UNDER_WAY' ? 'NO_ANSWER' : code, key, limit } })
+  // The page shows it at once, as it does over a game.
+  if (code === 'REALITY_CHECK_DUE') book.tell({ kind: 'REALITY_CHECK' })
 }

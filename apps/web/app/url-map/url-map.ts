@@ -13,6 +13,7 @@ import { playRoutes } from '../features/play/play.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { protectionRoutes } from '../features/protection/protection.routes.ts'
+import { realityCheckRoutes } from '../features/reality-check/reality-check.routes.ts'
 import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
 import { registrationRoutes } from '../features/registration/registration.routes.ts'
 import { rewardsRoutes } from '../features/rewards/rewards.routes.ts'
@@ -44,6 +45,7 @@ export const urlMap: readonly (Page | Endpoint)[] = [
   ...cashierRoutes,
   ...playRoutes,
   ...gameRoutes,
+  ...realityCheckRoutes,
   ...searchRoutes,
   ...accountRoutes,
   ...historyRoutes,

@@ -95,6 +95,7 @@ export const de: Texts = {
   refused: 'Die Wette wurde nicht angenommen. Es wurde nichts gesetzt.',
   deposit: 'Einzahlen',
   limits: 'Meine Limits',
+  realityCheck: 'Meine Spielzeit ansehen',
   login: 'Zum Wetten anmelden',
   loginForBets: 'Melde dich an, um deine Wetten zu sehen.',
   balance: 'Guthaben',

@@ -93,6 +93,7 @@ export const en = {
   refused: 'The bet was not accepted. Nothing has been staked.',
   deposit: 'Deposit',
   limits: 'My limits',
+  realityCheck: 'See how I am doing',
   login: 'Log in to bet',
   loginForBets: 'Log in to see your bets.',
   balance: 'Balance',

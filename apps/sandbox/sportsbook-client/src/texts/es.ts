@@ -95,6 +95,7 @@ export const es: Texts = {
   refused: 'La apuesta no se ha aceptado. No se ha apostado nada.',
   deposit: 'Depositar',
   limits: 'Mis límites',
+  realityCheck: 'Ver mi resumen',
   login: 'Iniciar sesión para apostar',
   loginForBets: 'Inicia sesión para ver tus apuestas.',
   balance: 'Saldo',

@@ -95,6 +95,7 @@ export const fi: Texts = {
   refused: 'Vetoa ei hyväksytty. Mitään ei panostettu.',
   deposit: 'Talleta',
   limits: 'Omat rajat',
+  realityCheck: 'Näytä yhteenveto',
   login: 'Kirjaudu lyödäksesi vetoa',
   loginForBets: 'Kirjaudu nähdäksesi vetosi.',
   balance: 'Saldo',

@@ -95,6 +95,7 @@ export const fr: Texts = {
   refused: 'Le pari n’a pas été accepté. Rien n’a été misé.',
   deposit: 'Déposer',
   limits: 'Mes limites',
+  realityCheck: 'Voir mon bilan',
   login: 'Se connecter pour parier',
   loginForBets: 'Connectez-vous pour voir vos paris.',
   balance: 'Solde',

@@ -95,6 +95,7 @@ export const it: Texts = {
   refused: 'La scommessa non è stata accettata. Non è stato puntato nulla.',
   deposit: 'Deposita',
   limits: 'I miei limiti',
+  realityCheck: 'Vedi il mio riepilogo',
   login: 'Accedi per scommettere',
   loginForBets: 'Accedi per vedere le tue scommesse.',
   balance: 'Saldo',

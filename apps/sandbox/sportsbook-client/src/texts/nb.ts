@@ -95,6 +95,7 @@ export const nb: Texts = {
   refused: 'Spillet ble ikke godtatt. Ingenting er satset.',
   deposit: 'Sett inn',
   limits: 'Mine grenser',
+  realityCheck: 'Se oversikten min',
   login: 'Logg inn for å spille',
   loginForBets: 'Logg inn for å se spillene dine.',
   balance: 'Saldo',

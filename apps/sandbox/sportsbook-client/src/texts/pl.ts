@@ -95,6 +95,7 @@ export const pl: Texts = {
   refused: 'Zakład nie został przyjęty. Nic nie zostało postawione.',
   deposit: 'Wpłać',
   limits: 'Moje limity',
+  realityCheck: 'Zobacz podsumowanie',
   login: 'Zaloguj się, aby obstawiać',
   loginForBets: 'Zaloguj się, aby zobaczyć swoje zakłady.',
   balance: 'Saldo',

@@ -95,6 +95,7 @@ export const ptBr: Texts = {
   refused: 'A aposta não foi aceita. Nada foi apostado.',
   deposit: 'Depositar',
   limits: 'Meus limites',
+  realityCheck: 'Ver meu resumo',
   login: 'Entrar para apostar',
   loginForBets: 'Entre para ver suas apostas.',
   balance: 'Saldo',

@@ -61,6 +61,8 @@ function wayOn(book: Book, { code, key, limit }: Problem): Child {
       return button(texts.deposit, () => book.tell({ kind: 'DEPOSIT' }))
     case 'LIMIT_EXCEEDED':
       return button(texts.limits, () => book.tell({ kind: 'LIMITS' }))
+    case 'REALITY_CHECK_DUE':
+      return button(texts.realityCheck, () => book.tell({ kind: 'REALITY_CHECK' }))
     default:
       return null
   }

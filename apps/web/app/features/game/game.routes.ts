@@ -36,10 +36,4 @@ export const gameRoutes = [
     guard: 'everyone',
     robots: 'disallow',
   }),
-  endpoint({
-    path: '/game/reality-check',
-    file: 'features/game/routes/reality-check.ts',
-    guard: 'everyone',
-    robots: 'disallow',
-  }),
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elapsedClock, nextPlayState, openedAgain, startOfPlay } from './play-state.ts'
+import { nextPlayState, openedAgain, startOfPlay } from './play-state.ts'
 
 const started = (balance: number) => ({ type: 'parlour:round-started' as const, balance })
 const finished = (roundId: string, net: number, balance: number) =>
@@ -65,14 +65,4 @@ describe('nextPlayState', () => {
     expect(broke).toMatchObject({ balance: null, net: 0, notice: 'INSUFFICIENT_FUNDS' })
     expect(nextPlayState(broke, started(1)).notice).toBeNull()
   })
-})
-
-describe('elapsedClock', () => {
-  it.each([
-    [0, '0:00'],
-    [65_000, '1:05'],
-    [3_599_999, '59:59'],
-    [3_609_000, '1:00:09'],
-    [-5, '0:00'],
-  ])('%d ms is %s', (ms, clock) => expect(elapsedClock(ms)).toBe(clock))
 })

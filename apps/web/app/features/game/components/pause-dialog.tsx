@@ -1,11 +1,11 @@
 import { Button, buttonClass } from '@parlour/ui/button'
 import { useState } from 'react'
+import { LeaveLink } from '../../../site/leave-link.tsx'
+import { elapsedClock } from '../../../text/elapsed-clock.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { NetAmount } from '../../history/public.ts'
-import { elapsedClock } from '../play-state.ts'
+import { PausedGame } from '../../reality-check/public.ts'
 import { useSessionCurrency } from '../use-session-currency.ts'
-import { LeaveLink } from './leave-link.tsx'
-import { PausedGame } from './paused-game.tsx'
 
 interface PauseDialogProps {
   startedAt: number

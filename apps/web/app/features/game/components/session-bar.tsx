@@ -1,15 +1,13 @@
-import { dateLocale } from '@parlour/skins/date-locale'
 import { Badge } from '@parlour/ui/badge'
 import { ArrowLeft, Pause, Plus, Shield, UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { LeaveLink } from '../../../site/leave-link.tsx'
 import { saferPlayPage } from '../../../site/safer-play.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { SessionTimes } from '../../reality-check/public.ts'
 import { leaveTargets } from '../leave-game.ts'
-import { elapsedClock } from '../play-state.ts'
 import { useSessionCurrency } from '../use-session-currency.ts'
-import { LeaveLink } from './leave-link.tsx'
 
 interface SessionBarProps {
   name: string
@@ -55,7 +53,7 @@ export function SessionBar({ name, startedAt, real, balance, bonus, net, onClose
           <dt>{t('SESSION_RESULT')}</dt>
           <dd data-session-net>{`${sign}${money(net, paidIn)}`}</dd>
         </div>
-        <Times since={startedAt} />
+        <SessionTimes since={startedAt} />
       </dl>
       <button
         type="button"
@@ -79,30 +77,5 @@ export function SessionBar({ name, startedAt, real, balance, bonus, net, onClose
         <span className="session-action-text">{t(real ? 'DEPOSIT' : 'REGISTER')}</span>
       </Link>
     </header>
-  )
-}
-
-/** How long the session has lasted, and what time it is; empty in the server's HTML, which may be read late. */
-function Times({ since }: { since: number }) {
-  const { t, locale } = useTexts()
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <>
-      <div className="session-time">
-        <dt>{t('SESSION_TIME')}</dt>
-        <dd data-session-time>{now === null ? '–:––' : elapsedClock(now - since)}</dd>
-      </div>
-      <div className="session-clock">
-        <dt>{t('GAME_CLOCK')}</dt>
-        <dd data-session-clock>
-          {now === null ? '–:––' : new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'short' }).format(now)}
-        </dd>
-      </div>
-    </>
   )
 }

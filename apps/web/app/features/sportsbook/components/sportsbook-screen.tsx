@@ -44,6 +44,7 @@ export function SportsbookScreen() {
             onPath={goTo}
             onShown={() => setShown(true)}
             onTokenWanted={() => void renew()}
+            onLeave={close}
           />
         )}
       </main>

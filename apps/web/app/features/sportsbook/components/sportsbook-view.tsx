@@ -3,6 +3,7 @@ import { createElement, useEffectEvent, useLayoutEffect, useRef, useState } from
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { useRefresh } from '../../../site/use-refresh.ts'
 import { useSite } from '../../../site/use-site.ts'
+import { SportsSession } from './sports-session.tsx'
 
 interface SportsbookViewProps {
   token: string
@@ -12,17 +13,21 @@ interface SportsbookViewProps {
   onShown: () => void
   /** The element's session is over. */
   onTokenWanted: () => void
+  /** The player stops. */
+  onLeave: () => void
 }
 
 /** The sportsbook's own element, and what it asks of the page. It stays hidden until it has something to show. */
-export function SportsbookView({ token, path, onPath, onShown, onTokenWanted }: SportsbookViewProps) {
-  const { skin, locale, currency } = useSite()
+export function SportsbookView({ token, path, onPath, onShown, onTokenWanted, onLeave }: SportsbookViewProps) {
+  const { skin, locale, currency, player } = useSite()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const refresh = useRefresh()
   const root = useHref('/sports')
   const element = useRef<HTMLElement>(null)
   const [isShown, setShown] = useState(false)
+  const [bets, setBets] = useState(0)
+  const [refusals, setRefusals] = useState(0)
   const hear = useEffectEvent((message: SportsbookMessage) => {
     switch (message.kind) {
       case 'SHOWN':
@@ -33,7 +38,10 @@ export function SportsbookView({ token, path, onPath, onShown, onTokenWanted }: 
       case 'ADDRESS':
         return onPath(message.path)
       case 'BALANCE':
+        setBets((before) => before + 1)
         return void refresh()
+      case 'REALITY_CHECK':
+        return setRefusals((before) => before + 1)
       case 'LOGIN':
         return void navigate(`/login?next=${encodeURIComponent(pathname + search)}`)
       case 'DEPOSIT':
@@ -49,9 +57,14 @@ export function SportsbookView({ token, path, onPath, onShown, onTokenWanted }: 
     current?.addEventListener(sportsbookEvent, listener)
     return () => current?.removeEventListener(sportsbookEvent, listener)
   }, [])
-  return createElement(sportsbookElement, {
-    ref: element,
-    hidden: !isShown,
-    ...{ token, path, root, currency, language: locale, theme: skin.colorScheme },
-  })
+  return (
+    <>
+      {isShown && player && <SportsSession key={player.userId} bets={bets} refusals={refusals} onLeave={onLeave} />}
+      {createElement(sportsbookElement, {
+        ref: element,
+        hidden: !isShown,
+        ...{ token, path, root, currency, language: locale, theme: skin.colorScheme },
+      })}
+    </>
+  )
 }

@@ -31,6 +31,7 @@ export default function SportsbookLayout() {
           onPath={(to) => void navigate(`/sports${to && `/${to}`}`)}
           onShown={() => setShown(true)}
           onTokenWanted={() => void renew()}
+          onLeave={() => void navigate('/')}
         />
       )}
     </div>

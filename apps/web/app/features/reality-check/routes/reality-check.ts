@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { platformContext, playerContext, visitContext } from '../../../context.ts'
-import { ConfirmRealityCheckDocument, RealityCheckDocument } from '../generated/game.ts'
+import { ConfirmRealityCheckDocument, RealityCheckDocument } from '../generated/reality-check.ts'
 import type { CheckAnswer } from '../reality-check.ts'
 import type { Route } from './+types/reality-check.ts'
 

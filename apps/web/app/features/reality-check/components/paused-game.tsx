@@ -10,7 +10,7 @@ interface PausedGameProps {
   title: string
   text: string
   /** Called on Esc; without it nothing but an answer closes the dialog. */
-  onEscape?: () => void
+  onEscape?: (() => void) | undefined
   figures: { name: string; label: string; value: ReactNode }[]
   children: ReactNode
 }

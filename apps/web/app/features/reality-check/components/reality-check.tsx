@@ -1,21 +1,23 @@
 import { dateLocale } from '@parlour/skins/date-locale'
 import { Button, buttonClass } from '@parlour/ui/button'
 import { useMemo } from 'react'
+import { LeaveLink } from '../../../site/leave-link.tsx'
 import { useTexts } from '../../../text/text.tsx'
 import { NetAmount } from '../../history/public.ts'
 import type { CheckAnswer } from '../reality-check.ts'
-import { LeaveLink } from './leave-link.tsx'
 import { PausedGame } from './paused-game.tsx'
 
 interface RealityCheckProps {
   check: CheckAnswer
   isBusy: boolean
+  /** Called on Esc, where the player has opened it themselves; otherwise nothing but an answer closes it. */
+  onEscape?: (() => void) | undefined
   onGoOn: () => void
   onStop: () => void
 }
 
-/** Pauses the game and says what the stretch of play took and cost. Nothing but an answer closes it. */
-export function RealityCheck({ check, isBusy, onGoOn, onStop }: RealityCheckProps) {
+/** Pauses play and says what the stretch of it took and cost. */
+export function RealityCheck({ check, isBusy, onEscape, onGoOn, onStop }: RealityCheckProps) {
   const { t, money, locale } = useTexts()
   const { playingForMs, breakForMs, staked, won, currencyCode } = check
   // The next full minute, since the clock shows no seconds.
@@ -27,6 +29,7 @@ export function RealityCheck({ check, isBusy, onGoOn, onStop }: RealityCheckProp
       data={{ 'data-reality-check': breakForMs === null ? 'confirm' : 'break' }}
       title={t('REALITY_TITLE')}
       text={t('REALITY_TEXT', { time })}
+      onEscape={onEscape}
       figures={[
         { name: 'staked', label: t('WAGERED'), value: money(staked, currencyCode) },
         { name: 'won', label: t('WON'), value: money(won, currencyCode) },

@@ -1,4 +1,4 @@
-import type { CheckFragment } from './generated/game.ts'
+import type { CheckFragment } from './generated/reality-check.ts'
 
 export type CheckAnswer = CheckFragment
 

@@ -14,14 +14,16 @@ async function call(method: 'GET' | 'POST'): Promise<CheckAnswer | null> {
 }
 
 /**
- * The reality check of a game for real money: asked for when the game opens, when it is due, and when the wallet has
- * refused a round for it. `shown` is what the player is to confirm now: never within a round, which ends first.
- * @param play rounds finished and refused so far: after each of them there may be something new
+ * The reality check of a game for real money, or of the sportsbook: asked for when it opens, when it is due, and when the
+ * wallet has refused a round for it. `check` is how it stands, null until that is known; `shown` what the player is to
+ * confirm now: never within a round, which ends first.
+ * @param play rounds finished and refused so far: after each of them there may be something new. `isFollowed`: the page shows the
+ *   figures, so that each round is news
  */
 export function useRealityCheck(
   isOn: boolean,
-  play: { rounds: number; realityChecks: number; isInRound: boolean },
-): { shown: CheckAnswer | null; isBusy: boolean; goOn: () => void } {
+  play: { rounds: number; realityChecks: number; isInRound: boolean; isFollowed?: boolean },
+): { check: CheckAnswer | null; shown: CheckAnswer | null; isBusy: boolean; goOn: () => void } {
   const [check, setCheck] = useState<CheckAnswer | null>(null)
   const [isBusy, setBusy] = useState(false)
   /** Of confirmations: an answer that was asked for before one, and comes after it, is of the past. */
@@ -35,7 +37,7 @@ export function useRealityCheck(
 
   const isPlayNoted = check !== null && askAgainIn(check) !== null
   // The first round after a rest begins a stretch of play, and a refusal says that another tab knows more.
-  const news = `${play.realityChecks} ${isPlayNoted ? '' : play.rounds}`
+  const news = `${play.realityChecks} ${isPlayNoted && !play.isFollowed ? '' : play.rounds}`
   // biome-ignore lint/correctness/useExhaustiveDependencies(news): asks again when there is news
   useEffect(() => {
     if (!isOn) return
@@ -67,7 +69,7 @@ export function useRealityCheck(
     }
     setBusy(false)
   }, [])
-  return { shown: isOn && due && !isWaitedFor ? check : null, isBusy, goOn: () => void goOn() }
+  return { check, shown: isOn && due && !isWaitedFor ? check : null, isBusy, goOn: () => void goOn() }
 }
 
 /** True while a round may still end by itself. */
