@@ -166,3 +166,23 @@ it('ends an answer that lasts when its reader takes nothing, and leaves one that
   }
   await expect.poll(() => closed, { timeout: 5_000 }).toEqual(['/unread'])
 })
+
+it('keeps nothing of an answer that lasts when its reader has gone before it began', async () => {
+  const { releaseFromBounds } = await import('./http-server.ts')
+  const gone = Promise.withResolvers<void>()
+  const watches = vi.fn(setInterval)
+  await listen(async (_, response) => {
+    await once(response, 'close')
+    vi.stubGlobal('setInterval', watches)
+    releaseFromBounds(response)
+    vi.unstubAllGlobals()
+    gone.resolve()
+  })
+  const seen = once(server, 'request')
+  const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  reader.write(get('/'))
+  await seen
+  reader.destroy()
+  await gone.promise
+  expect(watches).not.toHaveBeenCalled()
+})

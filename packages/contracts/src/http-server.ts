@@ -49,6 +49,8 @@ const STUCK_MS = 30_000
  */
 export function releaseFromBounds(response: ServerResponse & { [release]?: () => void }, stuckMs = STUCK_MS): void {
   response[release]?.()
+  // Whoever has gone before is not heard to close, and would be watched for good.
+  if (response.destroyed) return
   let isStuck = false
   const check = setInterval(() => {
     if (isStuck && response.writableNeedDrain) response.destroy()
