@@ -43,12 +43,7 @@ const stakesOfPlayer = prepared(
   'select coalesce(sum(real_staked), 0)::bigint as staked from player_days where user_id = $1 and currency_code = $2',
 )
 
-/**
- * Stakes of real money in rounds that have not ended: bets on sports, however long they are open, and games of the last day;
- * what has not ended in a game by then is found to be over by its studio. Older sessions have no such rounds, and are left out
- * before their rounds are read.
- */
-const stakesInPlay = prepared(
+const stakesOfOpenRounds = prepared(
   'stakes-in-play',
   `select coalesce(sum(r.bet_amount - r.bonus_bet_amount), 0)::bigint as staked
      from game_sessions s join games g using (game_id) join game_rounds r using (game_session_id)
@@ -57,11 +52,20 @@ const stakesInPlay = prepared(
        and (g.category = 'SPORTS' or r.created_at > now() - interval '1 day')`,
 )
 
+/**
+ * Stakes of real money in rounds that have not ended: bets on sports, however long they are open, and games of the last day;
+ * what has not ended in a game by then is found to be over by its studio. Older sessions have no such rounds, and are left out
+ * before their rounds are read.
+ */
+export const stakesInPlay = async (
+  db: Queryable,
+  { userId, currencyCode }: Pick<Player, 'userId' | 'currencyCode'>,
+): Promise<number> => (await stakesOfOpenRounds.get(db, userId, currencyCode))?.staked ?? 0
+
 /** All that a player has staked, and of it what counts towards levels: what no rollback can give back any more. */
-async function stakesOf(db: Queryable, { userId, currencyCode }: Pick<Player, 'userId' | 'currencyCode'>) {
-  const all = (await stakesOfPlayer.get(db, userId, currencyCode))?.staked ?? 0
-  const inPlay = (await stakesInPlay.get(db, userId, currencyCode))?.staked ?? 0
-  return { all, counted: Math.max(0, all - inPlay) }
+async function stakesOf(db: Queryable, player: Pick<Player, 'userId' | 'currencyCode'>) {
+  const all = (await stakesOfPlayer.get(db, player.userId, player.currencyCode))?.staked ?? 0
+  return { all, counted: Math.max(0, all - (await stakesInPlay(db, player))) }
 }
 
 /** Looks again whether stakes that were in play have come to count. */

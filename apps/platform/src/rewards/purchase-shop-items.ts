@@ -11,6 +11,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError, post } from '../ledger/index.ts'
 import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
+import { doubtfulPoints } from './doubtful-points.ts'
 import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from './points.ts'
 
 /** Far more than a basket needs, and few enough for one transaction. */
@@ -88,6 +89,7 @@ async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs):
   for (const [shopItemId, count] of countsOf(shopItemIds)) await takeStock(client, shopItemId, count)
   const purchaseId = uuidV7()
   const balance = await pay(client, player, purchaseId, total)
+  if (balance < (await doubtfulPoints(client, player))) throw new PurchaseRefusal('INSUFFICIENT_FUNDS')
   await insertPurchase.run(client, purchaseId, player.userId, idempotencyKey, fingerprint, total, balance)
   const userBonusIds = await grantItems(client, player, purchaseId, items)
   return { purchaseId, balance, userBonusIds }

@@ -2,7 +2,9 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
+import { convertStakes } from '../testing/keep-up.ts'
 import { codesOf, soundLedger, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { newId, playerWith, startSession } from '../testing/play-steps.ts'
 import { pointsBalance } from './points.ts'
 
 let platform: TestPlatform
@@ -153,6 +155,24 @@ describe('purchaseShopItems', () => {
       player.userId,
     ])
     expect(rowCount).toBe(0)
+  })
+
+  it('sells nothing for points of stakes that can still be rolled back, or just have been', async () => {
+    const player = await playerWith(platform, 60_000)
+    const game = await startSession(platform, player)
+    const [takenBack, played] = [game.round(), game.round()]
+    const betId = newId('bet')
+    const basket = ['ac-shop-free-spins']
+    await takenBack.bet(60_000, betId)
+    await convertStakes(platform.deps)
+    expect(await points(player)).toBe(600)
+    expect(await purchase(player, basket)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    await takenBack.rollback(betId)
+    expect(await purchase(player, basket)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    await played.bet(60_000)
+    await played.win(0)
+    await convertStakes(platform.deps)
+    expect(await purchase(player, basket)).toMatchObject({ balance: 100 })
   })
 
   it('sells nothing for another price than the player was shown', async () => {
