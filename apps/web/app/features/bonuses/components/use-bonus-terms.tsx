@@ -41,8 +41,11 @@ export function useBonusTerms(bonus: Bonus, currency: CurrencyCode) {
   const { t, money, locale } = useTexts()
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const maxBet = amountIn(bonus.maxBetAmount, currency)
+  // Lines break between kinds of games, not within one.
   const counted = bonus.contributions.flatMap(({ category, percentage }) =>
-    isCategory(category) ? [`${t(categoryKeys[category])} ${percent.format(percentage / 100)}`] : [],
+    isCategory(category)
+      ? [`${t(categoryKeys[category])} ${percent.format(percentage / 100)}`.replaceAll(' ', '\u00a0')]
+      : [],
   )
   const isWagered = bonus.wageringMultiplier > 0
   const minimum =
