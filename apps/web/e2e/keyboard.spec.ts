@@ -196,3 +196,20 @@ test('a login with a code by SMS, by keyboard', async ({ page, newAddress, inbox
   await keys.press('Enter')
   await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
 })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the keyboard stays in a dialog', async ({ page }) => {
+    const keys = await arrive(page, 'ac', '/login')
+    const stops: (string | undefined)[] = []
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press('Tab')
+      stops.push((await keys.focus())?.dialog)
+    }
+    // Between the last and the first stop, the browser's own controls have the focus.
+    const inPage = stops.filter((stop) => stop !== undefined)
+    expect(inPage.length).toBeGreaterThan(12)
+    expect(new Set(inPage)).toEqual(new Set(['/login']))
+  })
+})

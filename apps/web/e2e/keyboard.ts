@@ -60,6 +60,8 @@ async function focusOf(frame: Page | Frame): Promise<Stop | null> {
   const inner = await element.contentFrame()
   if (inner) return focusOf(inner)
   const stop = await element.evaluate(describe)
+  // A dialog that opens between the two questions takes the focus, and leaves an element that shows none.
+  if (!(await element.evaluate((one) => one === document.activeElement))) return focusOf(frame)
   return stop.tag === 'body' ? null : stop
 }
 
