@@ -11,7 +11,7 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError, post } from '../ledger/index.ts'
 import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
-import { doubtfulPoints } from './doubtful-points.ts'
+import { heldPoints } from './held-points.ts'
 import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from './points.ts'
 
 /** Far more than a basket needs, and few enough for one transaction. */
@@ -21,6 +21,7 @@ const messages: Record<PurchaseShopItemsRefusalCode, string> = {
   UNKNOWN_ITEM: 'The shop does not sell this item',
   SOLD_OUT: 'There are not enough left in stock',
   INSUFFICIENT_FUNDS: 'There are not enough points',
+  POINTS_HELD: 'Some of the points cannot be spent yet',
   PRICE_CHANGED: 'The items cost something else than the player was shown',
   INVALID_ENTRY: `A purchase must have 1 to ${maxPurchaseItems} items`,
   TOO_MANY_BONUSES: `No more than ${maxWaitingBonuses} bonuses may wait to be taken`,
@@ -89,7 +90,7 @@ async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs):
   for (const [shopItemId, count] of countsOf(shopItemIds)) await takeStock(client, shopItemId, count)
   const purchaseId = uuidV7()
   const balance = await pay(client, player, purchaseId, total)
-  if (balance < (await doubtfulPoints(client, player))) throw new PurchaseRefusal('INSUFFICIENT_FUNDS')
+  if (balance < (await heldPoints(client, player))) throw new PurchaseRefusal('POINTS_HELD')
   await insertPurchase.run(client, purchaseId, player.userId, idempotencyKey, fingerprint, total, balance)
   const userBonusIds = await grantItems(client, player, purchaseId, items)
   return { purchaseId, balance, userBonusIds }

@@ -5,6 +5,7 @@ import { badUserInput, type RequestContext, requirePlayer } from '../graphql/con
 import { ownPlayer } from '../players/own-player.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { userBoxes } from './box-store.ts'
+import { heldPoints } from './held-points.ts'
 import { openUserBox } from './open-user-box.ts'
 import { purchaseShopItems } from './purchase-shop-items.ts'
 import { shopItems } from './shop-items.ts'
@@ -22,6 +23,7 @@ export const rewardsResolvers: Resolvers<RequestContext> = {
       return shopItems(deps.pool, brandId, player ?? null, page, language)
     },
     vipProgress: async (_, { userId }, context) => vipProgress(context.deps.pool, await ownPlayer(context, userId)),
+    heldPoints: async (_, { userId }, context) => heldPoints(context.deps.pool, await ownPlayer(context, userId)),
     userBoxConnection: async (_, args, context) => {
       requireBrand(args.brandId)
       const player = await ownPlayer(context, args.userId)

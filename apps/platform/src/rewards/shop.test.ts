@@ -163,15 +163,22 @@ describe('purchaseShopItems', () => {
     const [takenBack, played] = [game.round(), game.round()]
     const betId = newId('bet')
     const basket = ['ac-shop-free-spins']
+    const held = async () => {
+      const asked = 'query ($id: ID!) { heldPoints(userId: $id) }'
+      return (await platform.query(asked, { id: player.userId }, player.accessToken)).data.heldPoints
+    }
     await takenBack.bet(60_000, betId)
     await convertStakes(platform.deps)
     expect(await points(player)).toBe(600)
-    expect(await purchase(player, basket)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    expect(await held()).toBe(600)
+    expect(await purchase(player, basket)).toMatchObject({ code: 'POINTS_HELD' })
     await takenBack.rollback(betId)
-    expect(await purchase(player, basket)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    expect(await held()).toBe(600)
+    expect(await purchase(player, basket)).toMatchObject({ code: 'POINTS_HELD' })
     await played.bet(60_000)
     await played.win(0)
     await convertStakes(platform.deps)
+    expect(await held()).toBe(0)
     expect(await purchase(player, basket)).toMatchObject({ balance: 100 })
   })
 

@@ -35,9 +35,9 @@ async function readShop(context: Context) {
     return { ...{ shopItemConnection, rules: null }, buyer: null, currency: context.get(visitContext).currency }
   }
   const answer = await platform.request(ShopOfPlayerDocument, { brandId, userId: player.userId })
-  const { shopItemConnection, balances, bonusRules: rules, user } = answer
+  const { shopItemConnection, balances, heldPoints: held, bonusRules: rules, user } = answer
   const points = balances.find(({ type }) => type === 'VIRTUAL')?.amount ?? 0
-  const buyer: Buyer = { points, room: rules.room }
+  const buyer: Buyer = { points, held, room: rules.room }
   return { shopItemConnection, rules, buyer, currency: user.currencyCode }
 }
 
@@ -88,6 +88,7 @@ const refusalTexts: Record<PurchaseShopItemsRefusalCode, DictionaryKey> = {
   UNKNOWN_ITEM: 'SHOP_GONE',
   SOLD_OUT: 'SHOP_LAST_GONE',
   INSUFFICIENT_FUNDS: 'SHOP_NOT_ENOUGH',
+  POINTS_HELD: 'SHOP_POINTS_HELD',
   PRICE_CHANGED: 'SHOP_PRICE_CHANGED',
   TOO_MANY_BONUSES: 'BONUSES_FULL',
   RATE_LIMITED: 'RATE_LIMITED',

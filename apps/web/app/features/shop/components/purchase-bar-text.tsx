@@ -10,6 +10,8 @@ export function PurchaseBarText({ bar }: { bar: PurchaseBar }) {
       return <p className="shop-bar">{t('SHOP_SOLD_OUT')}</p>
     case 'NOT_ENOUGH':
       return <p className="shop-bar">{t('SHOP_MISSING', { count: bar.missing })}</p>
+    case 'POINTS_HELD':
+      return <p className="shop-bar">{t('SHOP_POINTS_HELD')}</p>
     case 'NO_ROOM':
       return (
         <p className="shop-bar">

@@ -12,9 +12,9 @@ const pointsToTakeBack = prepared(
 
 /**
  * The points of a player that are taken back, or will be if the stakes in play are rolled back: a bet at a live table can be
- * taken back for as long as bets are open, when its points may be there already. Under the player's lock.
+ * taken back for as long as bets are open, when its points may be there already.
  */
-export async function doubtfulPoints(db: Queryable, player: Pick<Player, 'userId' | 'currencyCode'>): Promise<number> {
+export async function heldPoints(db: Queryable, player: Pick<Player, 'userId' | 'currencyCode'>): Promise<number> {
   const perPoint = stakePerPoint(player.currencyCode)
   const row = await pointsToTakeBack.get(db, player.userId, player.currencyCode, perPoint)
   return (row?.points ?? 0) + Math.ceil((await stakesInPlay(db, player)) / perPoint)
