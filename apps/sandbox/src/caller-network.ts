@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { clientNetworkOf } from '@parlour/contracts/address-network'
 import { forwardedAddress, type TrustedProxies, trustedProxies } from '@parlour/contracts/trusted-proxies'
+import { onBehalfOf } from '@parlour/sql/connection-shares'
 import type { Context, MiddlewareHandler } from 'hono'
 
 declare module 'hono' {
@@ -36,6 +37,12 @@ function peerOf(c: Context): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Has what follows take its database connections from the share of the caller's network (sandbox-server.ts). */
+export const onBehalfOfCaller: MiddlewareHandler = (c, next) => {
+  const key = networkOf(c)
+  return key === undefined ? next() : onBehalfOf({ key, isStranger: true }, next)
 }
 
 /** A digest of the caller's network, for the database. */

@@ -1,3 +1,4 @@
+import { onNobodysBehalf } from '@parlour/sql/connection-shares'
 import pg from 'pg'
 
 /** The key of an advisory lock: any number that no other program on this database uses. */
@@ -91,7 +92,8 @@ export async function transaction<Result>(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const result = await work(client)
+    // Whatever else it needs must not wait for its own share, of which it has a connection.
+    const result = await onNobodysBehalf(() => work(client))
     await client.query('commit')
     client.release()
     return result

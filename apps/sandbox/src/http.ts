@@ -5,7 +5,7 @@ import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { analyticsRoutes } from './analytics/routes.ts'
-import { behindProxies } from './caller-network.ts'
+import { behindProxies, onBehalfOfCaller } from './caller-network.ts'
 import { fromNoOtherSite, underItsNames } from './callers.ts'
 import type { SandboxConfig } from './config.ts'
 import { contentSecurityPolicy, emptyPolicy } from './content-security-policy.ts'
@@ -91,6 +91,8 @@ export function createApp(deps: HttpDeps) {
   })
 
   app.get('/healthz', (c) => health(c, pool))
+  // After the health check, which waits for nobody.
+  app.use(onBehalfOfCaller)
   app.get('/', (c) => c.html(overviewPage(config, faults.all('')), 200, overviewHeaders))
   app.route('/faults', faultRoutes(faults))
 

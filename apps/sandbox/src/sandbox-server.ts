@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createHttpServer, type HttpServerOptions } from '@parlour/contracts/http-server'
 import { networkOfRequest } from '@parlour/contracts/trusted-proxies'
+import { Turns } from '@parlour/contracts/turns'
 import { startJobWorker } from '@parlour/jobs/job-worker'
 import type { PeriodicWork } from '@parlour/jobs/periodic-work'
 import { tidyJobs } from '@parlour/jobs/tidy-jobs'
+import { shareConnections } from '@parlour/sql/connection-shares'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { paymentJobs, planForgottenPayments } from './callbacks/payment-upkeep.ts'
@@ -33,6 +35,12 @@ export interface SandboxServer {
   stop: () => Promise<void>
 }
 
+/**
+ * A process's connections to the database, how many of them the requests of one network hold at most, and those of all
+ * networks. What settles bets, runs the tables and answers health checks keeps the rest.
+ */
+const CONNECTIONS = { all: 10, network: 5, callers: 8 }
+
 /** Timings that tests shorten. */
 interface Patience {
   retryDelay?: (attempts: number) => number
@@ -46,7 +54,10 @@ export async function startSandbox(
   { retryDelay, identifyMs }: Patience = {},
 ): Promise<SandboxServer> {
   await ensureDatabase(config.databaseUrl)
-  const pool = createPool(config.databaseUrl)
+  const pool = createPool(config.databaseUrl, CONNECTIONS.all)
+  // How many may wait, the server bounds (@parlour/contracts/http-server).
+  const share = (atOnce: number) => new Turns({ atOnce, waiting: Number.POSITIVE_INFINITY })
+  shareConnections(pool, { ofOne: share(CONNECTIONS.network), ofStrangers: share(CONNECTIONS.callers) })
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   await migrate(pool)
   const metrics = createMetrics()

@@ -1,7 +1,7 @@
+import { onBehalfOf } from '@parlour/sql/connection-shares'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { onBehalfOf } from '../db/connection-shares.ts'
 import { claimsOf, loginOfToken } from '../logins/login-of-token.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'

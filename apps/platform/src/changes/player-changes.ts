@@ -1,6 +1,6 @@
+import { onNobodysBehalf } from '@parlour/sql/connection-shares'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { onNobodysBehalf } from '../db/connection-shares.ts'
 import { sql } from '../db/sql.ts'
 import { changedPlayers } from './changed-players.ts'
 

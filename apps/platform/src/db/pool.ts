@@ -1,6 +1,6 @@
+import { onNobodysBehalf } from '@parlour/sql/connection-shares'
 import pg from 'pg'
 import { holdEffects, releaseEffects } from './after-commit.ts'
-import { onNobodysBehalf } from './connection-shares.ts'
 
 /** Reads bigint as a number: every amount in the database is a safe integer (checked on write). */
 const types: pg.CustomTypesConfig = {

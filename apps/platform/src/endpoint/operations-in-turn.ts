@@ -1,8 +1,8 @@
 import { clientNetworkOf } from '@parlour/contracts/address-network'
 import { TooManyWaiting, Turns } from '@parlour/contracts/turns'
+import { onBehalfOf } from '@parlour/sql/connection-shares'
 import { type ExecutionArgs, OperationTypeNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { onBehalfOf } from '../db/connection-shares.ts'
 import { type RequestContext, rateLimited } from '../graphql/context.ts'
 import { operationToRun } from './bounded-operations.ts'
 
@@ -25,7 +25,7 @@ const bounds = {
 
 /**
  * The operations of one player take turns (@parlour/contracts/turns), and so do those of an address without a token; more than
- * may wait, and those that wait too long, get RATE_LIMITED. All their database work takes turns too (db/connection-shares.ts). Calls with the same
+ * may wait, and those that wait too long, get RATE_LIMITED. All their database work takes turns too (@parlour/sql/connection-shares). Calls with the same
  * secret also take turns by it (graphql/in-turn.ts).
  */
 export function operationsInTurn(): Plugin<RequestContext> {

@@ -1,6 +1,6 @@
 import type { Game, LobbyPosition, LobbyType } from '@parlour/contracts/platform-resolvers'
+import { onNobodysBehalf } from '@parlour/sql/connection-shares'
 import type pg from 'pg'
-import { onNobodysBehalf } from '../db/connection-shares.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { GameIndex } from './game-index.ts'

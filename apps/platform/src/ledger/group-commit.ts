@@ -1,5 +1,5 @@
+import { onNobodysBehalf } from '@parlour/sql/connection-shares'
 import pg from 'pg'
-import { onNobodysBehalf } from '../db/connection-shares.ts'
 import type { Queryable } from '../db/pool.ts'
 import { ledgerGroupSize } from '../runtime/metrics.ts'
 import { type Outcome, postGroup } from './post-group.ts'

@@ -8,11 +8,11 @@ import type {
   WalletError,
   WalletErrorCode,
 } from '@parlour/contracts/wallet-api'
+import { onBehalfOf } from '@parlour/sql/connection-shares'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { bonusStakesFor, freeSpinsFor } from '../bonuses/bonus-play.ts'
-import { onBehalfOf } from '../db/connection-shares.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { addressedName } from '../players/review-mark.ts'

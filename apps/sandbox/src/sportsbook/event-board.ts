@@ -1,4 +1,5 @@
 import type { Competition, Overview, Sport, SportsEvent } from '@parlour/contracts/sportsbook-api'
+import { onNobodysBehalf } from '@parlour/sql/connection-shares'
 import type pg from 'pg'
 import { clockOf, eventBySlug, eventsListed, eventsOf, type StoredEvent } from './event-store.ts'
 import { matchAt, namedEvent } from './match-now.ts'
@@ -72,7 +73,8 @@ export class EventBoard {
   }
 
   #now(): Promise<Moment> {
-    this.#moment ??= this.#read()
+    // For all who ask meanwhile, not for the first alone.
+    this.#moment ??= onNobodysBehalf(() => this.#read())
     return this.#moment
   }
 

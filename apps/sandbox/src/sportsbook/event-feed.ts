@@ -1,5 +1,6 @@
 import { type EventConnection, eventStream } from '@parlour/contracts/server-sent-events'
 import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
+import { onNobodysBehalf } from '@parlour/sql/connection-shares'
 import type { Logger } from 'pino'
 import type { EventBoard } from './event-board.ts'
 
@@ -49,7 +50,8 @@ export class EventFeed {
         const versions = new Map(events.map(({ eventId, version }) => [eventId, version]))
         stream = { ...connection, network, versions }
         this.#streams.add(stream)
-        this.#timer ??= setInterval(() => void this.#tick(), TICK_MS).unref()
+        // For all readers, not for the one who came first.
+        this.#timer ??= onNobodysBehalf(() => setInterval(() => void this.#tick(), TICK_MS).unref())
       },
       () => {
         if (stream) this.#streams.delete(stream)

@@ -27,6 +27,8 @@ function newTestDatabase(): string {
 interface TestSandboxOptions {
   databaseUrl?: string
   platformUrl?: string
+  /** As in TRUSTED_PROXIES. */
+  trustedProxies?: string
   /** Receives each log line of the sandbox. */
   onLog?: (line: string) => void
 }
@@ -35,12 +37,13 @@ interface TestSandboxOptions {
  * A whole sandbox on a free port with a real database, which retries callbacks after 20 ms. The platform has two
  * seconds to answer a report of a person: enough on a busy machine, and short for tests without an answer.
  */
-export async function startTestSandbox({ databaseUrl, platformUrl, onLog }: TestSandboxOptions = {}) {
+export async function startTestSandbox({ databaseUrl, platformUrl, trustedProxies, onLog }: TestSandboxOptions = {}) {
   const database = databaseUrl ?? newTestDatabase()
   const config = readConfig({
     SANDBOX_PORT: '0',
     SANDBOX_INNER_PORT: '0',
     SANDBOX_DATABASE_URL: database,
+    TRUSTED_PROXIES: trustedProxies,
     PAYMENTS_KEYS: `tests:${testSecret}`,
     ZIMPLER_KEYS: `${bankKey.id}:${bankKey.secret} tests:${testSecret}`,
     IDENTITY_KEYS: `tests:${testSecret}`,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** A player; else the network of somebody without a token, or what a third party calls about. */
+/** A player; else the network of somebody who has shown no token, or what a third party calls about. */
 export interface ShareOwner {
   key: string
   isStranger: boolean
