@@ -13,6 +13,7 @@ import type { Browser, Page } from '@playwright/test'
 import { axeFindings } from '../../../scripts/axe.ts'
 import { type Visit, visitsOf } from '../../../scripts/shots/site-routes.ts'
 import { layoutsOfThisRun, placesOfThisRun, sliceOf } from '../../../scripts/test-run/rotation.ts'
+import { unstyledFindings } from './first-styles.ts'
 import { expect, skin as skinAddress, test } from './fixtures.ts'
 import { arrivalFindings, layoutFindings, prepareForChecks, visit } from './page-checks.ts'
 import { cutTexts, movements, withTextSpacing } from './reading-checks.ts'
@@ -67,12 +68,18 @@ async function findingsOf(browser: Browser, skin: SkinConfig, places: Place[]) {
     await prepareForChecks(page)
     const thrown: string[] = []
     page.on('pageerror', ({ message }) => thrown.push(`throws ${message}`))
-    for (const { path, status, language, check } of places.filter(({ as }) => as === viewer)) {
+    for (const { path, pattern, status, language, check } of places.filter(({ as }) => as === viewer)) {
       const address = skinAddress(skin.code, `/${language}${path}`)
       await page.setViewportSize(phone)
       const wrong = await visit(page, address, status)
       const findings =
-        wrong.length > 0 ? wrong : [...(await check(page)), ...(await arrivalFindings(page, address, status))]
+        wrong.length > 0
+          ? wrong
+          : [
+              ...(await check(page)),
+              ...(await unstyledFindings(page, pattern)),
+              ...(await arrivalFindings(page, address, status)),
+            ]
       found.push(...[...findings, ...thrown.splice(0)].map((finding) => `${address} for ${viewer}: ${finding}`))
     }
     await page.context().close()

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { preinit } from 'react-dom'
 import { useLocation } from 'react-router'
 import { CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
+import furtherStyles from '../further.css?url'
 import { readCookie, writeCookie } from './browser-cookies.ts'
 import { isGameScreen } from './game-screen.ts'
 import { watchImages } from './image-loading.ts'
@@ -17,6 +19,8 @@ export function Behaviours() {
   const { consent, balances, hasActiveBoxes } = useSite()
   const announced = usePageFocus()
   useEffect(() => clearRefused(consent), [consent])
+  // No dialog waits for them once the page is idle.
+  useEffect(() => preinit(furtherStyles, { as: 'style', precedence: 'further' }), [])
   useLive()
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run after every navigation
   useEffect(() => {

@@ -23,7 +23,8 @@ const withFairness = [...urlMap, fairness]
 it('is in the URL map behind its guard', () => {
   const [site] = routeConfig(withFairness)
   const home = site?.children?.find(({ path }) => path === '/')
-  const guard = home?.children?.find(({ file }) => file === 'middleware/logged-in-only.tsx')
+  const styles = home?.children?.find(({ file }) => file === 'shell/further-styles.tsx')
+  const guard = styles?.children?.find(({ file }) => file === 'middleware/logged-in-only.tsx')
   expect(guard?.children).toContainEqual({ path: 'fairness', file: fairness.file })
 })
 

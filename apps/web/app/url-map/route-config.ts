@@ -4,6 +4,9 @@ import { type Endpoint, type Guard, type Page, routeId } from './page.ts'
 const SITE_LAYOUT = 'shell/site-layout.tsx'
 /** Around pages without header and footer; endpoints are not pages. */
 const SCREEN_LAYOUT = 'shell/screen-layout.tsx'
+const FURTHER_STYLES = 'shell/further-styles.tsx'
+/** Features whose pages look as they should with the styles of Home (app.css). */
+const OF_FIRST_STYLES = /^(?:shell|features\/(?:lobby|pages|search|sportsbook|game))\//
 const guardFiles: Record<Guard, string | undefined> = {
   everyone: undefined,
   visitors: 'middleware/logged-out-only.tsx',
@@ -34,6 +37,7 @@ export function routeConfig(urlMap: readonly (Page | Endpoint)[]): RouteConfigEn
     const around = [
       route.place !== 'screen' ? SITE_LAYOUT : route.kind === 'page' && SCREEN_LAYOUT,
       route.place === 'dialog' && home?.file,
+      needsFurtherStyles(route) && FURTHER_STYLES,
       route.layouts?.outsideGuard,
       guardFiles[route.guard],
       route.layouts?.insideGuard,
@@ -44,6 +48,10 @@ export function routeConfig(urlMap: readonly (Page | Endpoint)[]): RouteConfigEn
   }
   return childrenOf(root)
 }
+
+/** Whether it is shown with more than the styles of a first visit. */
+export const needsFurtherStyles = ({ kind, place, file }: Page | Endpoint): boolean =>
+  place === 'dialog' || (kind === 'page' && !OF_FIRST_STYLES.test(file))
 
 function childrenOf(entry: RouteConfigEntry): RouteConfigEntry[] {
   entry.children ??= []
