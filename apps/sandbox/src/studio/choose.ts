@@ -54,7 +54,8 @@ async function chooseLocked(
   decide: Decide,
 ): Promise<ChoiceResult> {
   const locked = await lockRound(client, session.owner, roundId, session.minimumRoundMs)
-  if (!locked) return { ok: false, code: 'UNKNOWN_ROUND' }
+  // The rules of another game are not those of the round: a table has no highest stake, and slots have.
+  if (locked?.gameSlug !== session.gameSlug) return { ok: false, code: 'UNKNOWN_ROUND' }
   const { tooSoon, ...round } = locked
   const change = decide(round, tooSoon === true)
   if (change === null) return { ok: true, round }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { describe, expect, it } from 'vitest'
 import { choosingStudio, codeOf, gameWith } from '../testing/choosing-studio.ts'
+import { soloTable } from '../testing/solo-table.ts'
 import type { ChoiceView, RoundView } from './round-view.ts'
 
 const gambleGame = gameWith('gamble', 'lines')
+const blackjack = soloTable('blackjack')
 const studio = choosingStudio()
 const { post, open, choosing, collectRound, winsOf, makeDue, recover } = studio
 const gambleOf = (round: RoundView) => round.choice as Extract<ChoiceView, { kind: 'gamble' }>
@@ -114,6 +116,18 @@ describe('a gamble', () => {
     expect(codeOf(await collectRound(other.session, round))).toEqual([404, 'UNKNOWN_ROUND'])
     expect(codeOf(await post('/rounds/none/collect', {}, other.session))).toEqual([404, 'UNKNOWN_ROUND'])
     await collectRound(session, round)
+  })
+
+  it('is not gone on with from another game of its player, whose rules may set no highest stake', async () => {
+    const { state } = studio.wallet
+    Object.assign(state, { playerId: randomUUID(), maxStake: 100 })
+    const slot = await open(gambleGame)
+    const round = await choosing(slot.session)
+    state.maxStake = undefined
+    const table = await open(blackjack)
+    expect(codeOf(await step(table.session, round, 1))).toEqual([404, 'UNKNOWN_ROUND'])
+    expect(codeOf(await collectRound(table.session, round))).toEqual([404, 'UNKNOWN_ROUND'])
+    expect((await collectRound(slot.session, round)).body).toMatchObject({ state: 'FINISHED', win: round.win })
   })
 
   it.each([

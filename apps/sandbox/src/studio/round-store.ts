@@ -129,14 +129,17 @@ export const roundOf = (db: Db, owner: string, roundId: string) => roundById.get
 const roundSince = sql(
   'round-since',
   `select exists (
-     select from studio.round where play_key = $1 and round_id <> $2 and state <> 'REFUSED'
-       and created_at > now() - $3 * interval '1 ms'
+     select from studio.round where owner = $1 and game_slug = $2 and round_id <> $3 and state <> 'REFUSED'
+       and created_at > now() - $4 * interval '1 ms'
    ) as found`,
 )
 
-/** Whether the player's round before this one began less than `minimumMs` ago. */
-export const isTooSoon = async (db: Db, { playKey, roundId }: Round, minimumMs: number): Promise<boolean> =>
-  minimumMs > 0 && (await roundSince.get(db, playKey, roundId, minimumMs))?.found === true
+/**
+ * Whether the player's round of the game before this one began less than `minimumMs` ago, in whatever session: opening the
+ * game anew is no way to play faster.
+ */
+export const isTooSoon = async (db: Db, { owner, gameSlug, roundId }: Round, minimumMs: number): Promise<boolean> =>
+  minimumMs > 0 && (await roundSince.get(db, owner, gameSlug, roundId, minimumMs))?.found === true
 
 const lockedRound = sql(
   'locked-round',

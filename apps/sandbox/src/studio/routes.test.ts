@@ -151,6 +151,16 @@ describe('the play interface', () => {
     expect((await ask()).status).toBe(200)
   })
 
+  it('refuses a spin before its time in a session that the player has opened anew, too', async () => {
+    Object.assign(wallet.state, { playerId: randomUUID(), pace: { minimumRoundMs: 60_000, turbo: false } })
+    const sessions = [await open(), await open()]
+    Object.assign(wallet.state, { playerId: undefined, pace: undefined })
+    const spins: number[] = []
+    for (const { session } of sessions)
+      spins.push((await post('/api/spin', { requestId: randomUUID(), stake: 100, free: false }, session)).status)
+    expect(spins).toEqual([200, 429])
+  })
+
   it('offers no stake above the highest that the player’s rules allow, and takes none', async () => {
     expect(await open()).toMatchObject({ maxStake: null, defaultStake: 100 })
     wallet.state.maxStake = 90
