@@ -115,6 +115,8 @@ export type OperatorErrorCode =
   | 'NOT_CONFIRMED'
   /** An excluded player can still object to the payout. */
   | 'OBJECTION_POSSIBLE'
+  /** Withdrawals wait after a change of e-mail address or phone number. */
+  | 'SECURITY_WAIT'
   | 'INSUFFICIENT_FUNDS'
   /** The player has no card or bank account that has paid in. */
   | 'NO_ACCOUNT'

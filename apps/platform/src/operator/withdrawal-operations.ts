@@ -52,5 +52,10 @@ export async function decideOnWithdrawal(
       'OBJECTION_POSSIBLE',
       'The player can object to the payout until 24 hours after it was made',
     )
+  if (outcome === 'contact changed')
+    throw new OperatorRefusal(
+      'SECURITY_WAIT',
+      'Withdrawals wait for 24 hours after a change of e-mail address or phone number',
+    )
   return { decision }
 }

@@ -7,20 +7,24 @@ import { nextStep } from './payment-transitions.ts'
 /**
  * An operator's decision on a withdrawal in review; the first one is final. An approved withdrawal goes to the provider
  * by a job, a declined one returns its money to the balance at once. What the player has to confirm cannot be approved
- * in their place, nor what an excluded player can still object to.
+ * in their place, nor what an excluded player can still object to. After a change of contact data it waits as long as any
+ * other: its owner may not have read the mail about the change yet.
  */
 export const decideWithdrawal = (
   { pool }: Pick<Deps, 'pool'>,
   paymentId: string,
   decision: 'APPROVE' | 'DECLINE',
-): Promise<'decided' | 'unknown payment' | 'not in review' | 'not confirmed' | 'held'> =>
+): Promise<'decided' | 'unknown payment' | 'not in review' | 'not confirmed' | 'held' | 'contact changed'> =>
   transaction(pool, async (client) => {
-    const payment = (await lockPlayerAndPayment(client, paymentId))?.payment
-    if (!payment) return 'unknown payment'
+    const found = await lockPlayerAndPayment(client, paymentId)
+    if (!found) return 'unknown payment'
+    const { player, payment } = found
     const kind = decision === 'APPROVE' ? 'operator-approved' : 'operator-declined'
     const step = nextStep(payment, { kind })
     if (!step) return payment.status === 'PENDING_APPROVAL' ? 'not confirmed' : 'not in review'
-    if (decision === 'APPROVE' && payment.heldUntil && payment.heldUntil > new Date()) return 'held'
+    const isAhead = (time: Date | null) => time !== null && time > new Date()
+    if (decision === 'APPROVE' && isAhead(payment.heldUntil)) return 'held'
+    if (decision === 'APPROVE' && isAhead(player.withdrawalsFrom)) return 'contact changed'
     await applyStep(client, payment, step, kind)
     return 'decided'
   })

@@ -110,6 +110,13 @@ describe('progressOf', () => {
       null,
     ],
     [
+      'waiting for an operator, who cannot approve it since the contact data have changed',
+      { needsOperator: true, withdrawalsFrom: at('6T14:00') },
+      'REQUESTED 5T11:50, CHECKS 5T11:50, APPROVED ~6T14:00, SENT ~6T14:00, ARRIVED ~7T14:00',
+      'OPERATOR',
+      null,
+    ],
+    [
       'waiting since the contact data have changed',
       { withdrawalsFrom: at('6T08:00') },
       'REQUESTED 5T11:50, CHECKS 5T11:50, APPROVED ~6T08:00, SENT ~6T08:00, ARRIVED ~7T08:00',

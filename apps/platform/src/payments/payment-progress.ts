@@ -119,9 +119,10 @@ function waitOf(
   }
   if (awaitsConfirmation) return { for: 'CONFIRMATION', until: confirmBy }
   const begun = confirmedAt ?? createdAt
-  if (needsOperator) return { for: 'OPERATOR', until: latest(after(begun, operatorHours * hour), heldUntil) }
   const isWaiting = facts.withdrawalsFrom !== null && facts.withdrawalsFrom > now
-  const until = latest(after(begun, reviewSeconds * 1000), heldUntil, isWaiting ? facts.withdrawalsFrom : null)
+  const waits = [heldUntil, isWaiting ? facts.withdrawalsFrom : null]
+  if (needsOperator) return { for: 'OPERATOR', until: latest(after(begun, operatorHours * hour), ...waits) }
+  const until = latest(after(begun, reviewSeconds * 1000), ...waits)
   return { for: isWaiting ? 'SECURITY_WAIT' : 'REVIEW', until }
 }
 

@@ -122,6 +122,21 @@ describe("an operator's decision", () => {
     expect(await decideWithdrawal(platform.deps, 'no id', 'APPROVE')).toBe('unknown payment')
   })
 
+  it('waits after a change of contact data as a review does, unless it declines', async () => {
+    const wait = (from: string) =>
+      uncheckedQuery(platform.deps.pool, `update players set withdrawals_from = ${from} where user_id = $1`, [
+        player.userId,
+      ])
+    const [approved, declined] = [await withdraw(50_001), await withdraw(50_001)]
+    await wait(`now() + interval '1 hour'`)
+    expect(await decideWithdrawal(platform.deps, approved, 'APPROVE')).toBe('contact changed')
+    expect(await decideWithdrawal(platform.deps, declined, 'DECLINE')).toBe('decided')
+    expect(await paymentOf(approved)).toMatchObject({ status: 'PENDING_APPROVAL' })
+    await wait('now()')
+    expect(await decideWithdrawal(platform.deps, approved, 'APPROVE')).toBe('decided')
+    expect(await paymentOf(approved)).toMatchObject({ status: 'PENDING' })
+  })
+
   it('and a cancellation at the same moment either return the money once or pay it out', async () => {
     const paymentId = await withdraw(20_000)
     const [word, taken] = await Promise.all([decideWithdrawal(platform.deps, paymentId, 'APPROVE'), cancel(paymentId)])
