@@ -114,3 +114,14 @@ test('it is nobody else’s', async ({ page, mailedLink }) => {
   expect((await ask('ac', { ...own, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect((await ask('ac', own, 'HEAD')).statusCode).toBe(405)
 })
+
+test('cookies of a login that has ended are dropped, and nothing is told', async ({ page, mailedLink }) => {
+  const { userId } = await enterAsNewPlayer(page, mailedLink)
+  await changeDatabase(`update logins set ended_at = now(), end_reason = 'LOCKED' where user_id = $1`, [userId])
+  const answer = await ask('ac', await cookiesOf(page))
+  const dropped = (answer.headers['set-cookie'] ?? []).filter((cookie) => cookie.includes('Max-Age=0'))
+  expect(dropped.map((cookie) => cookie.split('=')[0]).sort()).toEqual([
+    ...['__Host-noted', '__Host-session', 'accessToken', 'expiresAt', 'refreshToken', 'userId'],
+  ])
+  expect(await text(answer)).toBe('event: ended\ndata:ended\n\n')
+})

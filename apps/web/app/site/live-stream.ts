@@ -1,4 +1,5 @@
 import { LIVE_PATH, type LiveBalances, type LiveMessage } from './live-message.ts'
+import { type SessionNews, tellTabs } from './session-news.ts'
 
 const HELLO = 'hello'
 /** The server says every 15 s that it is there. */
@@ -91,10 +92,10 @@ function readStream(signal: AbortSignal, hear: Hear): Promise<void> {
         heard()
         hear({ event, data: JSON.parse(data) } as LiveMessage)
       })
-    // The page learns of the end of its session with its next request: its alert stands in a cookie of all tabs, where one
-    // that loads by itself would take it from the tab that has logged out.
-    source.addEventListener('ended', () => {
+    // The answer has dropped cookies that the platform does not take any more, so that every tab finds them gone.
+    source.addEventListener('ended', ({ data }: MessageEvent<string>) => {
       source?.close()
+      tellTabs((data || null) as SessionNews)
       openAfter(againAfterMs())
     })
     source.onerror = () => {

@@ -16,11 +16,11 @@ interface Visit {
   network: string
 }
 
-/** Who asks for a stream, by the session cookies, which are neither renewed nor dropped; null without a session. */
+/** Who asks for a stream, by the session cookies, which are not renewed; null without a session. */
 export function followerOf(services: Services, key: Key, { request, skin, address, network }: Visit): Follower | null {
   const session = services.sessionCookies.read(request, skin.code)
   if (!session || sessionStep(session, Date.now()) === 'none') return null
-  const { accessToken, userId } = session
+  const { accessToken, userId, expiresAt } = session
   const over = new Response(null, { status: 401 })
   const caller = { accessToken, address, language: 'en', onSessionLost: () => over }
   // A push is not what the player does, so it neither counts as session time nor as having been there.
@@ -32,5 +32,5 @@ export function followerOf(services: Services, key: Key, { request, skin, addres
       if (error === over) return null
       throw error
     })
-  return { network, userId, topics: topicsOf(skin), readBalances: readOwn }
+  return { network, userId, endsAt: Date.parse(expiresAt), topics: topicsOf(skin), readBalances: readOwn }
 }

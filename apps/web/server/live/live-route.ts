@@ -3,15 +3,17 @@ import { releaseFromBounds } from '@parlour/contracts/http-server'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { type Context, Hono } from 'hono'
 import type { Services } from '../../app/middleware/services.ts'
+import { dropSessionCookies } from '../../app/middleware/session-cookies.ts'
 import { LIVE_PATH } from '../../app/site/live-message.ts'
+import type { SessionNews } from '../../app/site/session-news.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { followerOf } from './live-follower.server.ts'
 import { LiveStreams } from './live-streams.ts'
 import { LiveTopics } from './live-topics.server.ts'
 
 const RETRY_AFTER_SECONDS = '30'
-/** There is nothing to push without a session. */
-const ENDED = 'event: ended\ndata:\n\n'
+/** There is nothing to push without a session. The data says whether the platform has ended it. */
+const endedText = (news: SessionNews) => `event: ended\ndata:${news ?? ''}\n\n`
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -28,7 +30,7 @@ interface Options {
 
 /**
  * The stream of a player's browser. It neither renews a session nor keeps one alive: it goes on by itself, and only what the player does
- * counts as use.
+ * counts as use. Where the platform has ended the login, it drops the cookies, so that all tabs learn of it at once.
  */
 export function liveRoute({ services, skinOf, addressOf, networkOf }: Options) {
   const { config, logger } = services
@@ -55,9 +57,14 @@ export function liveRoute({ services, skinOf, addressOf, networkOf }: Options) {
     if (!/^(?:same-origin|none)$/.test(c.req.header('sec-fetch-site') ?? 'none')) return c.body(null, 403)
     const visit = { request: c.req.raw, skin, address: addressOf(c), network: networkOf(c) }
     const follower = followerOf(services, key, visit)
-    const body = follower ? await streams.open(follower) : 'ended'
+    if (!follower) return c.body(endedText(null), 200, headers)
+    const body = await streams.open(follower)
     if (body === 'full') return c.text('Too many streams.', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
-    if (body === 'ended') return c.body(ENDED, 200, headers)
+    if (body === 'ended') {
+      // Without them pages are a visitor's. No alert stands in a cookie here: a tab that has logged out would show it.
+      for (const cookie of dropSessionCookies()) c.header('set-cookie', cookie, { append: true })
+      return c.body(endedText('ended'), 200, headers)
+    }
     feed.start()
     topics.start(streams)
     releaseFromBounds(c.env.outgoing)

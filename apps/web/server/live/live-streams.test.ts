@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Balance } from '../../app/site/balances.server.ts'
 import { type Follower, LIVE_BOUNDS, LiveStreams } from './live-streams.ts'
 
+const SESSION_MS = 3_456_000
 const real = (amount: number): Balance[] => [{ type: 'REAL', amount, currencyCode: 'EUR' }]
 let streams: LiveStreams
 beforeEach(() => {
@@ -21,6 +22,7 @@ function player(userId: string, network = '192.0.2.1', topics: string[] = []) {
     userId,
     network,
     topics,
+    endsAt: Date.now() + SESSION_MS,
     async readBalances() {
       state.reads += 1
       if (state.balances instanceof Error) throw state.balances
@@ -105,6 +107,38 @@ describe('a stream', () => {
     streams.changed(['ada'])
     await settled()
     expect([stream.isOver, streams.size]).toEqual([true, 0])
+  })
+
+  it('says nothing more after that', async () => {
+    const { state, follower } = player('ada', '192.0.2.1', ['tables ac'])
+    const stream = read(await streams.open(follower))
+    state.balances = null
+    streams.changed(['ada'])
+    await settled()
+    const { text } = stream
+    expect(text).toMatch(/retry: 500\n\n$/)
+    state.balances = real(1)
+    streams.changed(null)
+    streams.publish('tables ac', 'event: tables\n\n')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stream.text).toBe(text)
+  })
+
+  it('ends with its session, so that the browser comes back with a renewed one or learns that there is none', async () => {
+    const { state, follower } = player('ada', '192.0.2.1', ['tables ac'])
+    const stream = read(await streams.open(follower))
+    await vi.advanceTimersByTimeAsync(SESSION_MS - 1_000)
+    expect(stream.isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    streams.publish('tables ac', 'event: tables\n\n')
+    expect([stream.isOver, streams.size, state.reads]).toEqual([true, 0, 1])
+    expect(stream.text).toMatch(/retry: 500\n\n$/)
+  })
+
+  it('whose reader has gone leaves no clock running', async () => {
+    const body = await streams.open(player('ada').follower)
+    if (body instanceof ReadableStream) await body.cancel()
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('has nothing new where anything may have changed and nothing has', async () => {

@@ -22,6 +22,8 @@ export interface Follower {
   userId: string
   /** What it hears beside the balances, which is for everybody (live-topics.server.ts). */
   topics: readonly string[]
+  /** When the session ends unless it is renewed, epoch ms; the browser then comes back with what it has. */
+  endsAt: number
   /** With the player's own token. Null: the platform does not take it any more. @throws when it does not answer */
   readBalances: () => Promise<Balance[] | null>
 }
@@ -32,6 +34,7 @@ interface Stream extends EventConnection, Follower {
   isReading: boolean
   /** Something has changed since the current reading began. */
   isStale: boolean
+  expiry: NodeJS.Timeout
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
@@ -88,6 +91,7 @@ export class LiveStreams {
           sent: balances ? JSON.stringify(balances) : '',
           isReading: false,
           isStale: false,
+          expiry: setTimeout(() => stream && end(stream), follower.endsAt - Date.now()).unref(),
         }
         this.#add(stream)
         if (opening.isStale) void this.#refresh(stream)
@@ -154,6 +158,7 @@ export class LiveStreams {
   #remove(stream: Stream) {
     const own = this.#players.get(stream.userId)
     if (!own?.delete(stream)) return
+    clearTimeout(stream.expiry)
     if (own.size === 0) this.#players.delete(stream.userId)
     const left = (this.#networks.get(stream.network) ?? 1) - 1
     if (left > 0) this.#networks.set(stream.network, left)
@@ -196,16 +201,18 @@ export class LiveStreams {
     if (!this.#isOpen(stream)) return
     const at = Date.now()
     const balances = await stream.readBalances()
-    // The browser comes back with the cookies that it has by now.
-    if (!balances) {
-      stream.send('retry: 500\n\n')
-      return stream.close()
-    }
+    if (!balances) return end(stream)
     const text = JSON.stringify(balances)
     if (text === stream.sent) return
     stream.sent = text
     stream.send(balancesText({ userId: stream.userId, at, balances }))
   }
+}
+
+/** The browser comes back at once, with the cookies that it has by now. */
+function end({ send, close }: Stream): void {
+  send('retry: 500\n\n')
+  close()
 }
 
 /** As a stream says it. */

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { useAlert } from '../../site/alerts.tsx'
+import { isGameScreen } from '../../site/game-screen.ts'
 import { sessionInBrowser } from '../../site/session-in-browser.ts'
+import type { SessionNews } from '../../site/session-news.ts'
 import { isReachable, useRefresh } from '../../site/use-refresh.ts'
 import { autoLogoutStep, CHECK_AFTER_MS } from './auto-logout.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -28,11 +30,11 @@ export function useAutoLogout(): AutoLogout {
     if (await isReachable()) await submit(null, { method: 'post', action: '/logout' })
   }
 
-  const check = (): number => {
+  const check = (news: SessionNews = null): number => {
     const found = autoLogoutStep(sessionInBrowser()?.expiresAt, Date.now())
     setLogoutAt(found.step === 'warn' ? found.logoutAt : null)
     if (found.step === 'logout') void leave()
-    if (found.step === 'gone') void becomeVisitor()
+    if (found.step === 'gone') void becomeVisitor(news)
     // Retried until the page is a visitor's, since the request may fail without a network.
     return 'ms' in found ? found.ms : CHECK_AFTER_MS
   }
@@ -73,9 +75,10 @@ const PLAYERS_ONLY = 'middleware/logged-in-only'
 
 /**
  * The session is over: loads the page's data anew as a visitor's. From a page for players it leads to the login and back
- * afterwards. The guard would do the same, but leaves its alert in a cookie that all tabs share.
+ * afterwards, and from any page where the login was ended elsewhere, as the page's next request would. The guard would do
+ * the same, but leaves its alert in a cookie that all tabs share.
  */
-function useBecomeVisitor(): () => Promise<void> {
+function useBecomeVisitor(): (news: SessionNews) => Promise<void> {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const isNavigating = useNavigation().state !== 'idle'
@@ -83,15 +86,17 @@ function useBecomeVisitor(): () => Promise<void> {
   const isForPlayers = useMatches().some(({ id }) => id.startsWith(PLAYERS_ONLY))
   const { pathname, search } = useLocation()
   const isBusy = useRef(false)
-  return async () => {
+  return async (news) => {
     // A navigation under way, such as the logout of this very tab, brings a visitor's page anyway.
     if (isBusy.current || isNavigating) return
     isBusy.current = true
     try {
       if (!(await isReachable())) return
-      if (!isForPlayers) return await revalidate()
+      // A game says so itself, once its round is over.
+      if (!isForPlayers && (news !== 'ended' || isGameScreen(pathname))) return await revalidate()
       await navigate(`/login?next=${encodeURIComponent(pathname + search)}`, {
-        replace: true,
+        // Closing the login leads back to a page that is for everybody.
+        replace: isForPlayers,
         preventScrollReset: true,
       })
       showAlert({ key: 'SESSION_EXPIRED', type: 'warning' })

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-
-const CHANNEL = 'session'
+import { hearTabs, type SessionNews, tellTabs } from '../../site/session-news.ts'
 
 /**
  * Tells the other tabs of this browser that a page has become, or been opened as, a visitor's, so that a logout in one ends all
@@ -8,20 +7,12 @@ const CHANNEL = 'session'
  */
 export function useTellOtherTabs(isVisitor: boolean): void {
   useEffect(() => {
-    if (!isVisitor) return
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.postMessage(null)
-    // Browsers may refuse to keep a page with an open channel for the Back button.
-    channel.close()
+    if (isVisitor) tellTabs(null)
   }, [isVisitor])
 }
 
-/** Calls `look` when another tab has told so. */
-export function useOtherTabs(look: () => void): void {
+/** Calls `look` when a tab has told so, or the browser's stream has said that the login is over. */
+export function useOtherTabs(look: (news: SessionNews) => void): void {
   const onNews = useEffectEvent(look)
-  useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => onNews()
-    return () => channel.close()
-  }, [])
+  useEffect(() => hearTabs((news) => onNews(news)), [])
 }
