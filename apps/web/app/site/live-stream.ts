@@ -92,10 +92,11 @@ function readStream(signal: AbortSignal, hear: Hear): Promise<void> {
         heard()
         hear({ event, data: JSON.parse(data) } as LiveMessage)
       })
-    // The answer has dropped cookies that the platform does not take any more, so that every tab finds them gone.
     source.addEventListener('ended', ({ data }: MessageEvent<string>) => {
       source?.close()
-      tellTabs((data || null) as SessionNews)
+      // The answer has dropped cookies that the platform does not take any more, so that every tab finds them gone. Where there
+      // were none, a tab has logged out: it tells the others itself, once it has taken its alert from the cookie of all tabs.
+      if (data === ('ended' satisfies SessionNews)) tellTabs(data)
       openAfter(againAfterMs())
     })
     source.onerror = () => {
