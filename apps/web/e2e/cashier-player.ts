@@ -147,8 +147,15 @@ async function isVerified(request: APIRequestContext, { userId, accessToken }: S
 }
 
 /** Changes the platform's database as an operator, a bank or the passing of time would, or reads what it has. */
-export async function changeDatabase<Row extends object>(statement: string, values: readonly string[] = []) {
-  const client = new pg.Client(sharedDatabases().platform)
+export const changeDatabase = <Row extends object>(statement: string, values: readonly string[] = []) =>
+  changeAt<Row>(sharedDatabases().platform, statement, values)
+
+/** The same with what the sandbox has stored. */
+export const changeSandbox = <Row extends object>(statement: string, values: readonly string[] = []) =>
+  changeAt<Row>(sharedDatabases().sandbox, statement, values)
+
+async function changeAt<Row extends object>(address: string, statement: string, values: readonly string[]) {
+  const client = new pg.Client(address)
   await client.connect()
   const { rows } = await uncheckedQuery<Row>(client, statement, [...values])
   await client.end()

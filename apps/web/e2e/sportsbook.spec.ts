@@ -2,21 +2,12 @@
 import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
 import type { Page } from '@playwright/test'
 import { sandboxAddress } from './addresses.ts'
-import { depositByCard, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { sports, upcoming } from './sports.ts'
+import { element, enterToBet, slip, sports, upcoming } from './sports.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const element = (page: Page) => page.locator('parlour-sportsbook')
-const slip = (page: Page) => element(page).locator('[data-slip]')
 const script = sandboxAddress('/sportsbook/sportsbook.js')
-
-/** A player with 100 EUR. */
-async function enterToBet(page: Page, mailedLink: (to: string) => Promise<string>) {
-  const player = await enterAsNewPlayer(page, mailedLink, 'bz')
-  await depositByCard(page, player, 10_000)
-}
 
 /** Opens an event and puts its first odds on the slip. */
 async function chooseHome(page: Page, { slug }: SportsEvent) {
