@@ -47,6 +47,53 @@ describe('chasingDeposits', () => {
     ).toBe(count),
   )
 
+  describe('with bets on sports', () => {
+    /** A game that has cost nothing but time, before each deposit but the first. */
+    const spans = [310, 250, 190].map((minutes) => ({ at: minutesAgo(minutes), rounds: 1, staked: 0, won: 0 }))
+    const bet = (minutes: number, staked: number, won: number) => ({ at: minutesAgo(minutes), staked, won })
+    const lostBefore = [bet(310, 5_000, 0), bet(250, 5_000, 0)]
+    it.each([
+      ['open', [], null],
+      ['lost', [bet(190, 5_000, 0)], 3],
+      ['won', [bet(190, 5_000, 9_000)], null],
+      ['given up for half', [bet(190, 5_000, 2_500)], 3],
+      ['given up for a cent more than half', [bet(190, 5_000, 2_501)], null],
+      ['with void legs, for its stake', [bet(190, 5_000, 5_000)], null],
+      ['of which one won what the other lost', [bet(200, 5_000, 0), bet(190, 1_000, 6_000)], null],
+      ['lost just now', [bet(180, 5_000, 0)], 3],
+      ['lost later', [bet(179, 5_000, 0)], null],
+      ['lost at the deposit before', [bet(240, 5_000, 0)], null],
+      ['lost just after the deposit before', [bet(239, 5_000, 0)], 3],
+    ])('the last one %s', (_, last, count) =>
+      expect(chasingDeposits(factsOf({ deposits, spans, settledBets: [...lostBefore, ...last] }))?.count ?? null).toBe(
+        count,
+      ),
+    )
+    it.each([
+      ['an hour before', 240, 3],
+      ['more than an hour before', 240.5, null],
+    ])('without other play, the last one lost %s', (_, minutes, count) =>
+      expect(
+        chasingDeposits(
+          factsOf({
+            deposits: [paid(6), paid(5), paid(4.5), paid(3)],
+            settledBets: [...[bet(310, 5_000, 0), bet(275, 5_000, 0), bet(minutes, 5_000, 0)]],
+          }),
+        )?.count ?? null,
+      ).toBe(count),
+    )
+    it('a loss in games that bets have won back is none', () =>
+      expect(
+        chasingDeposits(
+          factsOf({
+            deposits,
+            spans: [lost(310, 5_000), lost(250, 5_000), lost(190, 5_000)],
+            settledBets: [bet(185, 1_000, 4_000)],
+          }),
+        ),
+      ).toBeNull())
+  })
+
   it('needs three within a day', () => {
     const apart = (hours: number) =>
       chasingDeposits(

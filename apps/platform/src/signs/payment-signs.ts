@@ -38,14 +38,17 @@ const recent = ({ now }: SignFacts) => now.getTime() - 7 * 24 * hour
 const completed = (facts: SignFacts) =>
   facts.deposits.filter(({ at, status }) => status === 'SUCCEEDED' && at.getTime() > recent(facts))
 
-/** Within an hour of play that had lost, since the deposit before, at least half of what is paid in now. */
+/**
+ * Within an hour of play that had lost, since the deposit before, at least half of what is paid in now. A bet on sports is play
+ * when it is placed and when it ends, and has lost or won when it ends.
+ */
 export function chasingDeposits(facts: SignFacts): SeenSign | null {
   const deposits = completed(facts)
   const chasing = deposits.filter(({ at, amount }, index) => {
     const since = Math.max(deposits[index - 1]?.at.getTime() ?? 0, at.getTime() - 24 * hour)
-    const played = facts.spans.filter((span) => span.at < at && span.at.getTime() + spanMinutes * 60_000 > since)
-    const last = played.at(-1)
-    if (!last || at.getTime() - last.at.getTime() > hour) return false
+    const spans = facts.spans.filter((span) => span.at < at && span.at.getTime() + spanMinutes * 60_000 > since)
+    const played = [...spans, ...facts.settledBets.filter((bet) => bet.at <= at && bet.at.getTime() > since)]
+    if (!played.some((play) => at.getTime() - play.at.getTime() <= hour)) return false
     const lost = played.reduce((sum, { staked, won }) => sum + staked - won, 0)
     return lost > 0 && 2 * lost >= amount
   })

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'
 import { countPlayedSpans } from './played-spans.ts'
+import { betsSettledOf } from './settled-bets.ts'
 import type { SignFacts } from './sign-facts.ts'
 
 /**
@@ -72,6 +73,7 @@ export async function readFacts(
   const times = (rows: readonly { at: Date }[]) => rows.map(({ at }) => at)
   return {
     spans: await countPlayedSpans(db, player, searchedAt, now),
+    settledBets: await betsSettledOf(db, player, now),
     deposits: await depositsOfPlayer.all(db, userId, currencyCode, now, refusals),
     cancelledWithdrawals: times(await cancelledByPlayer.all(db, userId, now)),
     loosenedLimits: times(await limitsLoosened.all(db, userId, now)),

@@ -8,6 +8,8 @@ export interface SignFacts {
   loosenedLimits: readonly Date[]
   /** What was played in each five minutes that had a round, oldest first. */
   spans: readonly PlayedSpan[]
+  /** Bets on sports that have ended, oldest first. */
+  settledBets: readonly SettledBet[]
   /** Completed deposits by week before this moment, the latest week first; only weeks since the player's first deposit. */
   depositsByWeek: readonly number[]
   /** The IANA name of the zone in which it is night. */
@@ -19,8 +21,19 @@ export interface SignFacts {
 
 export interface PlayedSpan {
   at: Date
+  /** Bets on sports that were placed are among them, since they are play. */
   rounds: number
+  /** In games; what bets on sports cost is known when they end. */
   staked: number
+  won: number
+}
+
+/** Of own money: bonus money cannot be bet on sports. */
+export interface SettledBet {
+  /** When it ended. */
+  at: Date
+  staked: number
+  /** What its end paid: a win, a loss of all, or what giving it up was worth. */
   won: number
 }
 

@@ -6,7 +6,7 @@ export const hoursAgo = (hours: number) => minutesAgo(hours * 60)
 
 /** Facts about a player of whom nothing else is known. */
 export const factsOf = (facts: Partial<SignFacts>): SignFacts => ({
-  ...{ deposits: [], cancelledWithdrawals: [], loosenedLimits: [], spans: [], depositsByWeek: [] },
+  ...{ deposits: [], cancelledWithdrawals: [], loosenedLimits: [], spans: [], settledBets: [], depositsByWeek: [] },
   ...{ zone: 'UTC', leastAboveUsual: 10_000, now },
   ...facts,
 })
