@@ -16,6 +16,7 @@ export interface Formats {
   /** An amount as somebody would type it: without its currency, and without decimals where it is whole. */
   typed: (minor: number) => string
   time: (at: number) => string
+  date: (at: number) => string
   dateTime: (at: number) => string
 }
 
@@ -25,8 +26,11 @@ export function formatsOf(language: string, currencyCode: string): Formats {
   const line = new Intl.NumberFormat(language, { minimumFractionDigits: 1 })
   const signed = new Intl.NumberFormat(language, { minimumFractionDigits: 1, signDisplay: 'exceptZero' })
   const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false })
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
-  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  // The English is British, as on the page around it.
+  const dated = language === 'en' ? 'en-GB' : language
+  const time = new Intl.DateTimeFormat(dated, { timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(dated, { dateStyle: 'medium' })
+  const dateTime = new Intl.DateTimeFormat(dated, { dateStyle: 'medium', timeStyle: 'short' })
   return {
     texts: textsOf(language),
     odds: (value) => odds.format(value),
@@ -38,6 +42,7 @@ export function formatsOf(language: string, currencyCode: string): Formats {
       return Number.isInteger(major) ? String(major) : amount.format(major)
     },
     time: (at) => time.format(at),
+    date: (at) => date.format(at),
     dateTime: (at) => dateTime.format(at),
   }
 }

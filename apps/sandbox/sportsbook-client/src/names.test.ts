@@ -1,7 +1,7 @@
 import type { Score } from '@parlour/contracts/sportsbook-api'
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from './formats.ts'
-import { clockText, marketName, selectionName, stateText } from './names.ts'
+import { clockText, marketName, selectionName, startText, stateText } from './names.ts'
 
 const en = formatsOf('en', 'EUR')
 const br = formatsOf('pt-BR', 'BRL')
@@ -18,6 +18,12 @@ describe('figures', () => {
     expect(en.money(1_250)).toBe('€12.50')
     expect(br.money(1_250).replace(/\s/g, ' ')).toBe('R$ 12,50')
     expect([en.typed(1_000), en.typed(1_250), br.typed(1_250)]).toEqual(['10', '12.50', '12,50'])
+  })
+
+  it('of dates and times are British in English', () => {
+    const at = new Date(2026, 4, 14, 15, 30).getTime()
+    expect([en.time(at), en.date(at), br.date(at)]).toEqual(['15:30', '14 May 2026', '14 de mai. de 2026'])
+    expect(en.dateTime(at)).toBe('14 May 2026, 15:30')
   })
 
   it('are read as they are typed, and not guessed', () => {
@@ -75,4 +81,13 @@ describe('where an event stands', () => {
       'in 5 min',
     ])
   })
+})
+
+it.each([
+  ['in an hour less a minute', 59, 'in 59 min'],
+  ['in an hour', 60, '14 May 2026'],
+  ['in two days', 2 * 24 * 60, '14 May 2026'],
+])('below the time of an event that starts %s stands what the time does not say', (_, minutes, text) => {
+  const startsAt = new Date(2026, 4, 14, 15, 30).getTime()
+  expect(startText({ startsAt }, startsAt - minutes * 60_000, en)).toBe(text)
 })

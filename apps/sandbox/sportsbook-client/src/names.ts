@@ -86,9 +86,17 @@ export function stateText(
   const text = own[phase]
   if (text !== undefined) return text
   if (phase === 'LIVE') return clockText(competition.sport, score, formats)
-  const minutes = Math.ceil((startsAt - now) / 60_000)
+  const minutes = minutesTo(startsAt, now)
   if (minutes >= 0 && minutes < 60) return say(formats.texts.startsIn, { minutes })
   return minutes < 24 * 60 ? formats.time(startsAt) : formats.dateTime(startsAt)
 }
+
+/** Below the time at which an event starts: how soon that is, or on which day. */
+export function startText({ startsAt }: Pick<SportsEvent, 'startsAt'>, now: number, formats: Formats): string {
+  const minutes = minutesTo(startsAt, now)
+  return minutes >= 0 && minutes < 60 ? say(formats.texts.startsIn, { minutes }) : formats.date(startsAt)
+}
+
+const minutesTo = (startsAt: number, now: number) => Math.ceil((startsAt - now) / 60_000)
 
 export const isLive = ({ phase }: Pick<SportsEvent, 'phase'>): boolean => phase === 'LIVE' || phase === 'BREAK'

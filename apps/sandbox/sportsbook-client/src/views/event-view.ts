@@ -2,7 +2,7 @@ import type { Market, SportsEvent } from '@parlour/contracts/sportsbook-api'
 import { sportPaths } from '@parlour/contracts/sportsbook-element'
 import type { Book } from '../book.ts'
 import { type Child, h, type Wanted } from '../dom.ts'
-import { eventName, isLive, marketName, stateText } from '../names.ts'
+import { eventName, isLive, marketName, startText, stateText } from '../names.ts'
 import { backDrawing, sportDrawing } from './drawings.ts'
 import { placeLink, serving } from './list-view.ts'
 import { oddsButton } from './odds-button.ts'
@@ -66,7 +66,11 @@ function scoreboard(book: Book, event: SportsEvent): Wanted {
             h('span', {}, score.away),
           )
         : h('p', { class: 'board-time' }, formats.time(event.startsAt)),
-      h('p', { class: 'board-state', 'data-live': isLive(event) }, stateText(event, state.now, formats)),
+      h(
+        'p',
+        { class: 'board-state', 'data-live': isLive(event) },
+        (hasScore ? stateText : startText)(event, state.now, formats),
+      ),
     ),
     side(away, 'away'),
     hasScore && score.periods.length > 0 && periodTable(book, event),
