@@ -168,8 +168,9 @@ test('bets on sports wait for it, and the sportsbook says what they have cost so
   await expectNoAxeViolations(page)
   await check.getByRole('button', { name: 'Keep playing' }).click()
   await expect(check).toHaveCount(0)
-  // The slip still says why, and leads to it.
-  await expect(slip.locator('[data-problem="REALITY_CHECK_DUE"]')).toBeVisible()
+  // The slip, which has said why it waits, says so no more.
+  await expect(slip.locator('[data-place]')).toBeVisible()
+  await expect(slip.locator('[data-problem="REALITY_CHECK_DUE"]')).toHaveCount(0)
   await bet('4')
   await expect(slip.locator('[data-placed="1"]')).toBeVisible()
   await expect(net).toHaveText('-€9.00')

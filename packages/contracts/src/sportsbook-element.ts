@@ -2,8 +2,9 @@
  * The sportsbook's custom element, which {SPORTSBOOK_URL}/sportsbook.js defines, and the page around it.
  *
  * Attributes: `token` (of startGame; empty for a visitor, who sees odds), `language` (BCP 47), `currency` (ISO 4217, of a
- * visitor), `theme` (dark or light), `root` (the address of the sports pages, for links) and `path` (what is shown, see
- * below). Colours, fonts and shapes are the page's custom properties, which its shadow tree inherits.
+ * visitor), `theme` (dark or light), `root` (the address of the sports pages, for links), `path` (what is shown, see
+ * below), `balance` (minor units, as the page knows it: whatever has moved it) and `playable` (a count that rises whenever
+ * the page learns that no reality check keeps the player from betting). Colours, fonts and shapes are the page's custom properties, which its shadow tree inherits.
  */
 import type { Sport } from './sportsbook-api.ts'
 

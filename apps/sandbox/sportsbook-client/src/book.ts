@@ -134,6 +134,12 @@ export class Book {
     if (token !== '') void this.openSession()
   }
 
+  /** As the page states it, in the player's own currency, minor units. */
+  setBalance(balance: number): void {
+    const { session } = this.state
+    if (session && session.balance !== balance) this.set({ session: { ...session, balance } })
+  }
+
   /** The balance and the currency of the player, as soon as there is one. */
   async openSession(): Promise<void> {
     try {

@@ -32,6 +32,20 @@ it('a slip is there again after a reload, without its stakes', () => {
   expect(tab.kept.size).toBe(0)
 })
 
+it('the stakes are kept for the login that a bet waits for, until the slip changes again', () => {
+  const tab = storage()
+  keepSlip(() => tab, slip, true)
+  expect(readSlip(() => tab)).toEqual(slip)
+  keepSlip(() => tab, slip)
+  expect(readSlip(() => tab).stakes).toEqual({})
+})
+
+it.each(['[5]', '{"1/RESULT/HOME":5}', 'null'])('%s are no stakes', (stakes) => {
+  const tab = storage()
+  tab.setItem('parlour-bet-slip', `{"legs":${JSON.stringify(slip.legs)},"stakes":${stakes}}`)
+  expect(readSlip(() => tab).stakes).toEqual({})
+})
+
 it.each(['', 'null', '{', '{"legs":{}}', '{"legs":[null]}', '{"legs":[{"eventId":"1"}]}'])('%j is no slip', (text) => {
   const tab = storage()
   tab.setItem('parlour-bet-slip', text)

@@ -64,6 +64,11 @@ export const setStake = (book: Book, key: string, minor: number): void =>
 
 export const acceptOdds = (book: Book): void => book.set({ slip: withSeenOdds(book.state.slip), problem: null })
 
+/** The player may bet again: that a bet had to wait is no news any more. */
+export function forgetRealityCheck(book: Book): void {
+  if (book.state.problem?.code === 'REALITY_CHECK_DUE') book.set({ problem: null })
+}
+
 /** The slip as it is after a bet: what has been bet on is gone. */
 export const closePlaced = (book: Book): void => book.set({ placed: null, isSlipOpen: false })
 

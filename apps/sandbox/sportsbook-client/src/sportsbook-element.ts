@@ -6,6 +6,7 @@ import { show } from './dom.ts'
 import { formatsOf } from './formats.ts'
 import { keepSlip, readSlip } from './kept-slip.ts'
 import { emptySlip } from './slip.ts'
+import { forgetRealityCheck } from './slip-actions.ts'
 import css from './sportsbook.css?inline'
 import { hasView } from './view-choice.ts'
 import { bookView } from './views/book-view.ts'
@@ -27,7 +28,7 @@ style.replaceSync(css)
 
 /** `<parlour-sportsbook>`; see packages/contracts/src/sportsbook-element.ts. */
 export class SportsbookElement extends HTMLElement {
-  static readonly observedAttributes = ['token', 'language', 'currency', 'theme', 'path', 'root']
+  static readonly observedAttributes = ['token', 'language', 'currency', 'theme', 'path', 'root', 'balance', 'playable']
 
   readonly #root = this.attachShadow({ mode: 'open' })
   readonly #book = new Book(new BookApi(base), formatsOf('en', 'EUR'), {
@@ -39,6 +40,8 @@ export class SportsbookElement extends HTMLElement {
   #formatted = ''
   #isShown = false
   #keptSlip = emptySlip
+  /** For a login, which may take the player to another page. */
+  #isBetWaiting = false
   #bets: ReturnType<typeof setInterval> | undefined
   readonly #onWide = () => this.#book.set({ isWide: wide.matches })
 
@@ -65,11 +68,22 @@ export class SportsbookElement extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
-    if (name === 'token') this.#book.setToken(value ?? '')
-    else if (name === 'path') this.#book.show(value ?? '')
+    if (name === 'token') {
+      this.#isBetWaiting &&= !value
+      this.#book.setToken(value ?? '')
+    } else if (name === 'path') this.#book.show(value ?? '')
+    else if (name === 'balance') this.#setBalance(value)
+    else if (name === 'playable') forgetRealityCheck(this.#book)
     if (this.#book.state.path === BETS_PATH && (name === 'token' || name === 'path'))
       void showTab(this.#book, this.#book.state.tab)
     this.#changed()
+  }
+
+  /** Whatever has moved it may have ended a bet. */
+  #setBalance(value: string | null): void {
+    if (!/^\d{1,15}$/.test(value ?? '')) return
+    this.#book.setBalance(Number(value))
+    if (this.#book.state.path === BETS_PATH) void refreshBets(this.#book)
   }
 
   #setFormats(): void {
@@ -82,6 +96,10 @@ export class SportsbookElement extends HTMLElement {
   }
 
   #tell(detail: SportsbookMessage): void {
+    if (detail.kind === 'LOGIN') {
+      this.#isBetWaiting = true
+      keepSlip(tabStorage, this.#book.state.slip, true)
+    }
     this.dispatchEvent(new CustomEvent(sportsbookEvent, { detail }))
   }
 
@@ -97,7 +115,7 @@ export class SportsbookElement extends HTMLElement {
   #show(): void {
     this.#setFormats()
     const { slip } = this.#book.state
-    if (slip !== this.#keptSlip) keepSlip(tabStorage, slip)
+    if (slip !== this.#keptSlip) keepSlip(tabStorage, slip, this.#isBetWaiting)
     this.#keptSlip = slip
     show(this.#root, bookView(this.#book))
     if (!this.#isShown && hasView(this.#book.state)) {

@@ -7,8 +7,13 @@ import { useSite } from './use-site.ts'
 
 /** Keeps the player's balances up to date while the page is seen. Games say theirs themselves. */
 export function useLive(): void {
-  const { player } = useSite()
   const { pathname } = useLocation()
-  const userId = isGameScreen(pathname) ? null : player?.userId
+  useLiveBalances(!isGameScreen(pathname))
+}
+
+/** The same on a screen of its own. */
+export function useLiveBalances(isOn = true): void {
+  const { player } = useSite()
+  const userId = isOn ? player?.userId : null
   useEffect(() => (userId ? followLive(userId, showPushed) : undefined), [userId])
 }

@@ -17,12 +17,12 @@ async function call(method: 'GET' | 'POST'): Promise<CheckAnswer | null> {
  * The reality check of a game for real money, or of the sportsbook: asked for when it opens, when it is due, and when the
  * wallet has refused a round for it. `check` is how it stands, null until that is known; `shown` what the player is to
  * confirm now: never within a round, which ends first.
- * @param play rounds finished and refused so far: after each of them there may be something new. `isFollowed`: the page shows the
- *   figures, so that each round is news
+ * @param play rounds finished (a count, or whatever else changes with them) and refused so far: after each of them there may be
+ *   something new. `isFollowed`: the page shows the figures, so that each round is news
  */
 export function useRealityCheck(
   isOn: boolean,
-  play: { rounds: number; realityChecks: number; isInRound: boolean; isFollowed?: boolean },
+  play: { rounds: number | string; realityChecks: number; isInRound: boolean; isFollowed?: boolean },
 ): { check: CheckAnswer | null; shown: CheckAnswer | null; isBusy: boolean; goOn: () => void } {
   const [check, setCheck] = useState<CheckAnswer | null>(null)
   const [isBusy, setBusy] = useState(false)

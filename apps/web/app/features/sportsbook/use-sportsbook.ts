@@ -15,7 +15,10 @@ const DEFINED_WITHIN_MS = 5_000
 
 async function launch(address: string): Promise<LaunchAnswer> {
   try {
-    const response = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(LAUNCHED_WITHIN_MS) })
+    const signal = AbortSignal.timeout(LAUNCHED_WITHIN_MS)
+    const response = await fetch(address, { method: 'POST', redirect: 'manual', signal })
+    // The platform has ended the login: the way leads there, with a word that this code must not take from the page.
+    if (response.type === 'opaqueredirect') return { problem: 'LOGIN_REQUIRED' }
     return response.ok ? ((await response.json()) as LaunchAnswer) : { problem: 'PLATFORM_UNAVAILABLE' }
   } catch {
     return { problem: 'PLATFORM_UNAVAILABLE' }

@@ -1,11 +1,9 @@
 import { Badge } from '@parlour/ui/badge'
-import { ArrowLeft, Pause, Plus, Shield, UserPlus } from 'lucide-react'
+import { ArrowLeft, Plus, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { LeaveLink } from '../../../site/leave-link.tsx'
-import { saferPlayPage } from '../../../site/safer-play.ts'
-import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { SessionTimes } from '../../reality-check/public.ts'
+import { PauseAndHelp, SessionTimes } from '../../reality-check/public.ts'
 import { leaveTargets } from '../leave-game.ts'
 import { useSessionCurrency } from '../use-session-currency.ts'
 
@@ -28,7 +26,6 @@ interface SessionBarProps {
  */
 export function SessionBar({ name, startedAt, real, balance, bonus, net, onClose, onPause }: SessionBarProps) {
   const { t, money } = useTexts()
-  const { player } = useSite()
   const paidIn = useSessionCurrency(real)
   const sign = net > 0 ? '+' : ''
   const Way = real ? Plus : UserPlus
@@ -55,23 +52,7 @@ export function SessionBar({ name, startedAt, real, balance, bonus, net, onClose
         </div>
         <SessionTimes since={startedAt} />
       </dl>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('GAME_PAUSE')}
-        title={t('GAME_PAUSE')}
-        onClick={onPause}
-      >
-        <Pause aria-hidden className="size-5" />
-      </button>
-      <Link
-        to={saferPlayPage(player !== null)}
-        className="icon-button session-help"
-        aria-label={t('SAFER_PLAY')}
-        title={t('SAFER_PLAY')}
-      >
-        <Shield aria-hidden className="size-5" />
-      </Link>
+      <PauseAndHelp onPause={onPause} />
       <Link to={real ? leaveTargets.deposit : '/register'} className="button button-accent session-action">
         <Way aria-hidden className="size-4" />
         <span className="session-action-text">{t(real ? 'DEPOSIT' : 'REGISTER')}</span>

@@ -8,7 +8,8 @@ import type { CheckAnswer } from '../reality-check.ts'
 import { PausedGame } from './paused-game.tsx'
 
 interface RealityCheckProps {
-  check: CheckAnswer
+  /** Null until it is known. */
+  check: CheckAnswer | null
   isBusy: boolean
   /** Called on Esc, where the player has opened it themselves; otherwise nothing but an answer closes it. */
   onEscape?: (() => void) | undefined
@@ -19,21 +20,26 @@ interface RealityCheckProps {
 /** Pauses play and says what the stretch of it took and cost. */
 export function RealityCheck({ check, isBusy, onEscape, onGoOn, onStop }: RealityCheckProps) {
   const { t, money, locale } = useTexts()
-  const { playingForMs, breakForMs, staked, won, currencyCode } = check
+  const breakForMs = check?.breakForMs ?? null
   // The next full minute, since the clock shows no seconds.
   const goOnAt = useMemo(() => Date.now() + (breakForMs ?? 0) + 60_000, [breakForMs])
-  const played = Math.floor((playingForMs ?? 0) / 60_000)
+  const played = Math.floor((check?.playingForMs ?? 0) / 60_000)
+  const amount = (of: 'staked' | 'won') => (check ? money(check[of], check.currencyCode) : '–')
   const time = t('LIMIT_TIME', { hours: Math.floor(played / 60), minutes: played % 60 })
   return (
     <PausedGame
       data={{ 'data-reality-check': breakForMs === null ? 'confirm' : 'break' }}
       title={t('REALITY_TITLE')}
-      text={t('REALITY_TEXT', { time })}
+      text={check ? t('REALITY_TEXT', { time }) : t('GAME_PAUSED')}
       onEscape={onEscape}
       figures={[
-        { name: 'staked', label: t('WAGERED'), value: money(staked, currencyCode) },
-        { name: 'won', label: t('WON'), value: money(won, currencyCode) },
-        { name: 'net', label: t('NET_RESULT'), value: <NetAmount amount={won - staked} currency={currencyCode} /> },
+        { name: 'staked', label: t('WAGERED'), value: amount('staked') },
+        { name: 'won', label: t('WON'), value: amount('won') },
+        {
+          name: 'net',
+          label: t('NET_RESULT'),
+          value: check ? <NetAmount amount={check.won - check.staked} currency={check.currencyCode} /> : '–',
+        },
       ]}
     >
       {breakForMs !== null && (

@@ -1,30 +1,35 @@
-import { Pause, Shield } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
-import { saferPlayPage } from '../../../site/safer-play.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useBalances } from '../../../site/live-balances.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { NetAmount } from '../../history/public.ts'
-import { RealityCheck, SessionTimes, useRealityCheck } from '../../reality-check/public.ts'
+import { isDue, PauseAndHelp, RealityCheck, SessionTimes, useRealityCheck } from '../../reality-check/public.ts'
 
 interface SportsSessionProps {
   /** How often the balance has changed by a bet so far. */
   bets: number
   /** How often a bet was refused because of the reality check. */
   refusals: number
+  /** No reality check keeps the player from betting, as far as is known. */
+  onPlayable: () => void
   onLeave: () => void
 }
 
 /**
  * Above the sportsbook, as above a game: what the stretch of play has cost, how long it has lasted, the clock, a pause and
  * the way to limits; and the reality check, without which no further bet is taken. A bet counts with its stake from when it
- * is placed, and with what it pays once it is settled.
+ * is placed, and with what it pays once it is settled, also where that happens in another tab or by itself.
  */
-export function SportsSession({ bets, refusals, onLeave }: SportsSessionProps) {
+export function SportsSession({ bets, refusals, onPlayable, onLeave }: SportsSessionProps) {
   const { t } = useTexts()
   const [isPaused, setPaused] = useState(false)
-  const play = { rounds: bets, realityChecks: refusals, isInRound: false, isFollowed: true }
+  const money = useBalances()?.find(({ type }) => type === 'REAL')?.amount
+  const play = { rounds: `${bets} ${money}`, realityChecks: refusals, isInRound: false, isFollowed: true }
   const { check, shown, isBusy, goOn } = useRealityCheck(true, play)
   const since = useMemo(() => (check?.playingForMs == null ? null : Date.now() - check.playingForMs), [check])
+  const tellPlayable = useEffectEvent(onPlayable)
+  useEffect(() => {
+    if (check && !isDue(check)) tellPlayable()
+  }, [check])
   return (
     <div className="sports-session">
       <dl className="session-figures">
@@ -36,23 +41,11 @@ export function SportsSession({ bets, refusals, onLeave }: SportsSessionProps) {
         </div>
         <SessionTimes since={since} />
       </dl>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('GAME_PAUSE')}
-        title={t('GAME_PAUSE')}
-        onClick={() => setPaused(true)}
-      >
-        <Pause aria-hidden className="size-5" />
-      </button>
-      <Link to={saferPlayPage(true)} className="icon-button" aria-label={t('SAFER_PLAY')} title={t('SAFER_PLAY')}>
-        <Shield aria-hidden className="size-5" />
-      </Link>
+      <PauseAndHelp onPause={() => setPaused(true)} />
       {shown ? (
         <RealityCheck check={shown} isBusy={isBusy} onGoOn={goOn} onStop={onLeave} />
       ) : (
-        isPaused &&
-        check && (
+        isPaused && (
           <RealityCheck
             check={check}
             isBusy={false}

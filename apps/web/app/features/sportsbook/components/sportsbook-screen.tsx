@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCloseGame } from '../../../site/use-close-game.ts'
+import { useLiveBalances } from '../../../site/use-live.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { AutoLogout } from '../../session/public.ts'
 import '../sportsbook.css'
@@ -16,6 +17,8 @@ export function SportsbookScreen() {
   const [search, setSearch] = useSearchParams()
   const [isShown, setShown] = useState(false)
   const close = useCloseGame()
+  // Bets end unseen, unlike rounds of a game.
+  useLiveBalances()
   const goTo = (at: string) => {
     const next = new URLSearchParams(search)
     if (at) next.set('at', at)

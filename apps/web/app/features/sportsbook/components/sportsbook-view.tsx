@@ -1,6 +1,7 @@
 import { type SportsbookMessage, sportsbookElement, sportsbookEvent } from '@parlour/contracts/sportsbook-element'
 import { createElement, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
+import { useBalances } from '../../../site/live-balances.ts'
 import { useRefresh } from '../../../site/use-refresh.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { SportsSession } from './sports-session.tsx'
@@ -28,6 +29,8 @@ export function SportsbookView({ token, path, onPath, onShown, onTokenWanted, on
   const [isShown, setShown] = useState(false)
   const [bets, setBets] = useState(0)
   const [refusals, setRefusals] = useState(0)
+  const [playable, setPlayable] = useState(0)
+  const balance = useBalances()?.find(({ type }) => type === 'REAL')?.amount
   const hear = useEffectEvent((message: SportsbookMessage) => {
     switch (message.kind) {
       case 'SHOWN':
@@ -59,11 +62,19 @@ export function SportsbookView({ token, path, onPath, onShown, onTokenWanted, on
   }, [])
   return (
     <>
-      {isShown && player && <SportsSession key={player.userId} bets={bets} refusals={refusals} onLeave={onLeave} />}
+      {isShown && player && (
+        <SportsSession
+          key={player.userId}
+          bets={bets}
+          refusals={refusals}
+          onPlayable={() => setPlayable((before) => before + 1)}
+          onLeave={onLeave}
+        />
+      )}
       {createElement(sportsbookElement, {
         ref: element,
         hidden: !isShown,
-        ...{ token, path, root, currency, language: locale, theme: skin.colorScheme },
+        ...{ token, path, root, currency, balance, playable, language: locale, theme: skin.colorScheme },
       })}
     </>
   )
