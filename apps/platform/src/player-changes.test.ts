@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { changedPlayers, noteChange } from './changes/changed-players.ts'
 import { PlayerChanges } from './changes/player-changes.ts'
 import { createPool, transaction } from './db/pool.ts'
-import { endLogins } from './logins/end-logins.ts'
+import { endLogin, endLogins } from './logins/end-logins.ts'
 import { FaultyLine } from './testing/faults/faulty-line.ts'
 import { deposit, newPlayer, openGame } from './testing/journeys.ts'
 import { operatorKeys, startTestPlatform, type TestPlatform, webKey } from './testing/platform.ts'
@@ -60,6 +60,19 @@ describe('another process hears', () => {
     const heard = await hear()
     await transaction(platform.deps.pool, (client) => endLogins(client, player.userId, 'ENDED_BY_PLAYER'))
     await expect.poll(() => heard, patience).toEqual([player.userId])
+  })
+
+  it('of no logout, which the browser’s own tabs tell each other', async () => {
+    const [player, other] = [await newPlayer(platform), await newPlayer(platform)]
+    const heard = await hear()
+    const text = 'select login_id from logins where user_id = $1'
+    const { rows } = await uncheckedQuery<{ login_id: string }>(platform.owner, text, [player.userId])
+    expect(rows).toHaveLength(1)
+    for (const { login_id } of rows)
+      await transaction(platform.deps.pool, (client) => endLogin(client, login_id, 'LOGOUT'))
+    // Told in order.
+    await transaction(platform.deps.pool, (client) => endLogins(client, other.userId, 'ENDED_BY_PLAYER'))
+    await expect.poll(() => heard, patience).toEqual([other.userId])
   })
 
   it('of many at once', async () => {

@@ -28,10 +28,13 @@ const closeGamesOfLogin = sql(
   'update game_sessions set expires_at = now() where login_id = $1 and expires_at > now()',
 )
 
-/** Ends a login: its tokens become invalid, and its open games accept no more bets. */
+/**
+ * Ends a login: its tokens become invalid, and its open games accept no more bets. Of a logout nobody is told: the page with
+ * which it was done says so to the browser's other tabs, after its own alert (decision 0143).
+ */
 export async function endLogin(db: Queryable, loginId: string, reason: EndReason): Promise<void> {
   const ended = await endLoginById.get(db, loginId, reason)
-  if (ended) noteChange(db, ended.userId)
+  if (ended && reason !== 'LOGOUT') noteChange(db, ended.userId)
   await closeGamesOfLogin.run(db, loginId)
 }
 
