@@ -4,12 +4,14 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { ListedCompetition, ListedEvent } from '../../clients/sportsbook.server.ts'
 import {
   keepingContext,
+  loginContext,
   platformContext,
   playerContext,
   skinContext,
   sportsbookContext,
   visitContext,
 } from '../../context.ts'
+import { sessionLost } from '../../middleware/session-end.ts'
 import { siteAddress } from '../../middleware/site-address.ts'
 import { type StartGameRefusalCode, StartSportsbookDocument } from './generated/sportsbook.ts'
 import { scriptAddress } from './script-address.ts'
@@ -94,7 +96,12 @@ export async function launchSportsbook(context: Context): Promise<LaunchAnswer> 
       countryCode: located,
       siteCountryCode: country,
     })
-    if (startGame.__typename === 'StartGameRefusal') return { problem: startGame.code }
+    if (startGame.__typename === 'StartGameRefusal') {
+      // The platform has ended the login: without its cookies the player is led to a new one, and back.
+      if (startGame.code === 'LOGIN_REQUIRED' && context.get(playerContext))
+        throw sessionLost(context.get(loginContext))
+      return { problem: startGame.code }
+    }
     if (startGame.__typename !== 'StartSportsbookSuccess') return { problem: 'UNKNOWN_GAME' }
     const scriptUri = scriptAddress(startGame.scriptUri, context.get(sportsbookContext).origin)
     if (scriptUri) return { scriptUri, token: startGame.token }
