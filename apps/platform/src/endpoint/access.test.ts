@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contractText } from '@parlour/contracts/contract-text'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
-import { buildSchema } from 'graphql'
+import { buildSchema, getNamedType, isLeafType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signAccessToken } from '../logins/tokens.ts'
 import { logIn, newPlayer, paymentInput, type Session } from '../testing/journeys.ts'
@@ -163,7 +163,9 @@ function document(name: string, { args, variables }: Operation, selection = '__t
     args.includes('$thing') && '$thing: ID!',
     variables?.declared,
   ].filter(Boolean)
-  return `${kind} Access(${declared.join(', ')}) { ${name}(${args}) { ${selection} } }`
+  const field = queries[name] ?? mutations[name]
+  const fields = field && isLeafType(getNamedType(field.type)) ? '' : `{ ${selection} }`
+  return `${kind} Access(${declared.join(', ')}) { ${name}(${args}) ${fields} }`
 }
 
 async function ask(name: string, userId: string, token?: string, thing: string = randomUUID()) {
