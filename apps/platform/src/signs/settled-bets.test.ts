@@ -1,10 +1,10 @@
-import { signedHeaders } from '@parlour/contracts/signing'
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deposit, type Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform, walletKeys } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { newId, playerWith, startSession } from '../testing/play-steps.ts'
+import { callAsSportsbook } from '../testing/sportsbook-call.ts'
 import { searchSignsOf } from './search-signs.ts'
 import { betsSettledOf } from './settled-bets.ts'
 
@@ -25,11 +25,8 @@ beforeEach(async () => {
 })
 
 async function call(operation: WalletOperation, request: object) {
-  const path = `/wallet/v1/${operation}`
-  const body = JSON.stringify({ gameSessionId, ...request })
-  const headers = signedHeaders('sportsbook', walletKeys.sportsbook, path, body)
-  const response = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body })
-  expect(response.status).toBe(200)
+  const { status } = await callAsSportsbook(platform, operation, { gameSessionId, ...request })
+  expect(status).toBe(200)
 }
 
 /** A bet on sports: placed, and ended as a sportsbook tells the wallet. */

@@ -1,11 +1,11 @@
-import { signedHeaders } from '@parlour/contracts/signing'
 import type { WalletOperation } from '@parlour/contracts/wallet-api'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setUserLimits } from '../limits/change-limits.ts'
 import type { Session } from '../testing/journeys.ts'
-import { startTestPlatform, type TestPlatform, walletKeys } from '../testing/platform.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { dayOf, moneyOf, newId, playerWith, startSession } from '../testing/play-steps.ts'
+import { callAsSportsbook } from '../testing/sportsbook-call.ts'
 
 /** Bets on sports stay open for days, while sessions end and players are blocked. */
 
@@ -24,13 +24,8 @@ beforeEach(async () => {
   gameSessionId = (await startSession(platform, player, 'fox-clever')).gameSessionId
 })
 
-async function call(operation: WalletOperation, request: object) {
-  const path = `/wallet/v1/${operation}`
-  const body = JSON.stringify({ gameSessionId, ...request })
-  const headers = signedHeaders('sportsbook', walletKeys.sportsbook, path, body)
-  const response = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body })
-  return { status: response.status, ...(await response.json()) }
-}
+const call = (operation: WalletOperation, request: object) =>
+  callAsSportsbook(platform, operation, { gameSessionId, ...request })
 function slip(roundId = newId('slip')) {
   const [bet, money] = [newId('bet'), { roundId, currencyCode: 'EUR' }]
   return {
