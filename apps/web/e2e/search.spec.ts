@@ -190,6 +190,17 @@ test('games that the country blocks are neither found nor named', async ({ page 
   expect(await names.json()).toMatchObject({ studios: expect.arrayContaining(['WAZDAN']) })
 })
 
+test('names are told in whatever way they are asked for', async ({ page }) => {
+  for (const path of ['/search/names', '/search/names.data'])
+    for (const encoding of ['br;q=1, *;q=0', 'gzip', 'identity']) {
+      const names = await page.request.get(`http://127.0.0.1:${new URL(skin('ac')).port}${path}`, {
+        headers: { host: new URL(skin('ac')).host, 'accept-encoding': encoding },
+      })
+      expect({ path, encoding, status: names.status() }).toEqual({ path, encoding, status: 200 })
+      expect(await names.text()).toContain('NETENT')
+    }
+})
+
 test('where the rules allow no jackpots, no list, search, name or page has a game with one', async ({ page }) => {
   const known = (slug: string) => page.locator(`main a[href*="${slug}"]`)
   const answers = async (country: string) => {
