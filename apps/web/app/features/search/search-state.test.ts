@@ -10,6 +10,7 @@ describe('parseSearch', () => {
     ['nothing', '', {}],
     ['a text', 'q=Lamp', { q: 'Lamp' }],
     ['blanks', 'q=%20%20lamp%09%20sum%20', { q: 'lamp sum' }],
+    ['characters that no text has', 'q=%00lamp%00%00sum%07', { q: 'lamp sum' }],
     ['an emoji, whole', `q=${encodeURIComponent('🎰'.repeat(150))}`, { q: '🎰'.repeat(100) }],
     ['ten thousand characters', `q=${'a'.repeat(10_000)}`, { q: 'a'.repeat(100) }],
     ['half an emoji', 'q=%ED%A0%BDx', { q: '���x' }],

@@ -40,12 +40,12 @@ export const rtpChoices = [9_500, 9_550, 9_600] as const
 
 const CODE = /^[A-Z0-9_]{1,40}$/
 
-/** A text as it is searched for: without superfluous blanks, of at most 100 characters. */
+/** A text as it is searched for: without superfluous blanks and control characters, of at most 100 characters. */
 export const queryText = (given: string | null): string =>
   [
     ...(given ?? '')
       .slice(0, 4 * MAX_QUERY)
-      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   ]
     .slice(0, MAX_QUERY)
