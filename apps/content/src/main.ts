@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
+import { errorForLog } from '@parlour/contracts/error-for-log'
 import { createHttpServer } from '@parlour/contracts/http-server'
 import pino from 'pino'
 import * as v from 'valibot'
@@ -42,6 +43,7 @@ const logger = pino({
   name: 'content',
   level: env.LOG_LEVEL,
   hooks: { logMethod: withoutErrorBursts() },
+  serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.errWithCause(error)) },
 })
 
 try {

@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
+import { errorForLog } from '@parlour/contracts/error-for-log'
 import { createHttpServer } from '@parlour/contracts/http-server'
 import { networkOfRequest, trustedProxies } from '@parlour/contracts/trusted-proxies'
-import { errorForLog } from '@parlour/sql/error-for-log'
 import pino from 'pino'
 import { createApp } from './http.ts'
 import { createInnerApp } from './inner-http.ts'
@@ -25,7 +25,7 @@ const logger = pino({
   name: 'platform',
   level: config.logLevel,
   hooks: { logMethod: withoutErrorBursts() },
-  serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.err(error)) },
+  serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.errWithCause(error)) },
 })
 
 try {

@@ -1,5 +1,5 @@
 import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
-import { errorForLog } from '@parlour/sql/error-for-log'
+import { errorForLog } from '@parlour/contracts/error-for-log'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { startSandbox } from './sandbox-server.ts'
@@ -9,7 +9,7 @@ const log = pino({
   hooks: { logMethod: withoutErrorBursts() },
   name: 'sandbox',
   level: config.logLevel,
-  serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.err(error)) },
+  serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.errWithCause(error)) },
 })
 
 const server = await startSandbox(config, log)

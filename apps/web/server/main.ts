@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { withoutErrorBursts } from '@parlour/contracts/error-bursts'
+import { errorForLog } from '@parlour/contracts/error-for-log'
 import { createHttpServer } from '@parlour/contracts/http-server'
 import { networkOfRequest } from '@parlour/contracts/trusted-proxies'
 import { Hono } from 'hono'
@@ -87,6 +88,7 @@ async function main() {
     name: 'web',
     level: config.LOG_LEVEL,
     hooks: { logMethod: withoutErrorBursts() },
+    serializers: { err: (error: Error) => errorForLog(pino.stdSerializers.errWithCause(error)) },
     redact: ['req.headers.cookie', 'req.headers.authorization'],
   })
   const isDevelopment = config.NODE_ENV === 'development'
