@@ -11,7 +11,14 @@ import { bookRefund } from './payment-money.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { applyStep } from './payment-steps.ts'
 import { keepPaidBy, lockPlayerAndPayment, recordEvent, recordEventOnce } from './payment-store.ts'
-import { isContradiction, nextStep, openStatuses, type ProviderEvent, returnReasons } from './payment-transitions.ts'
+import {
+  isContradiction,
+  isUncredited,
+  nextStep,
+  openStatuses,
+  type ProviderEvent,
+  returnReasons,
+} from './payment-transitions.ts'
 import { refundIsSettled } from './refund-refusals.ts'
 import { saveBankAccount, saveCard } from './saved-account.ts'
 
@@ -148,7 +155,7 @@ async function eventOf(
   if (payment.type !== 'DEPOSIT') return { kind: 'provider-succeeded', isSure }
   // Money that arrives after an exclusion goes back to where it came from.
   if (accessProblem(player, new Date())) return { kind: 'provider-succeeded-excluded', isSure }
-  const isBeyondLimit = payment.status === 'FAILED' && (await depositLimitProblem(db, player, payment))
+  const isBeyondLimit = isUncredited(payment) && (await depositLimitProblem(db, player, payment))
   return { kind: isBeyondLimit ? 'provider-succeeded-beyond-limit' : 'provider-succeeded', isSure }
 }
 

@@ -42,7 +42,7 @@ const clearing = async () =>
       `select coalesce(sum(balance), 0)::float as sum from ledger_accounts where kind = 'PAYMENT_CLEARING'`,
     )
   )[0]?.sum ?? 0
-const { win } = exclusionMoney(() => platform)
+const { win, lock, payoutsTo } = exclusionMoney(() => platform)
 /** The subjects of the mails to the player about money that moved again. */
 async function told(): Promise<string[]> {
   await platform.deps.background.idle()
@@ -135,9 +135,43 @@ describe('a deposit that goes back after it was credited', () => {
     await runJobs()
     expect(await paymentOf(id)).toMatchObject({ status: 'SUCCEEDED' })
     expect([await real(), await owed()]).toEqual([4_000, 0])
-    // Disputed again.
+    // The first report, late once more.
     await platform.callback(report({ status: 'CHARGEBACK' }))
+    await runJobs()
+    expect([await real(), await owed()]).toEqual([4_000, 0])
+    // Disputed again.
+    stands(report({ status: 'CHARGEBACK' }))
+    await platform.callback(report({ status: 'CHARGEBACK' }))
+    await runJobs()
     expect([await real(), await owed()]).toEqual([0, 1_000])
+  })
+
+  it('pays what a player owes when the dispute is won, although they are blocked by then', async () => {
+    const { id, report } = await paidDeposit()
+    await win(player, -5_000)
+    await platform.callback(report({ status: 'CHARGEBACK' }))
+    expect([await real(), await owed()]).toEqual([0, 5_000])
+    await query(`update players set status = 'BLOCKED' where user_id = $1`, [player.userId])
+    stands(report())
+    await platform.callback(report())
+    await runJobs()
+    await query(`update players set status = 'ACTIVE' where user_id = $1`, [player.userId])
+    expect(await paymentOf(id)).toMatchObject({ status: 'SUCCEEDED', declineReason: null })
+    expect([await real(), await owed()]).toEqual([0, 0])
+  })
+
+  it('is paid out to an excluded player, except for what they owe, when the dispute is won', async () => {
+    const { id, report } = await paidDeposit()
+    await win(player, -1_000)
+    await platform.callback(report({ status: 'CHARGEBACK' }))
+    await lock(player, 'P6M')
+    stands(report())
+    await platform.callback(report())
+    await runJobs()
+    await platform.deps.background.idle()
+    expect(await payoutsTo(player)).toMatchObject([{ amount: 4_000, status: 'PENDING_APPROVAL' }])
+    const [payment] = await query<{ status: string }>('select status from payments where payment_id = $1', [id])
+    expect(payment).toEqual({ status: 'SUCCEEDED' })
   })
 })
 

@@ -88,6 +88,23 @@ describe('what an excluded player has', () => {
     }
   })
 
+  it('is paid out again as far as a deposit that is taken back leaves it', async () => {
+    const player = await newPlayer(platform)
+    await deposit(platform, player, 5_000)
+    await createPayment(platform, player, { amount: 2_000 })
+    const disputed = callbackFor(lastProviderRequest(platform), { card: visa })
+    await platform.callback(disputed)
+    await lock(player, 'P5Y')
+    expect(await payoutsTo(player)).toMatchObject([{ amount: 7_000, status: 'PENDING_APPROVAL' }])
+    await platform.callback({ ...disputed, status: 'CHARGEBACK' })
+    await idle()
+    expect(await payoutsTo(player)).toMatchObject([
+      { amount: 7_000, status: 'CANCELLED' },
+      { amount: 5_000, status: 'PENDING_APPROVAL' },
+    ])
+    expect(await balances(player)).toMatchObject({ REAL: 0, WITHDRAWAL_HOLD: 5_000 })
+  })
+
   it('includes a withdrawal that the player did not confirm in time', async () => {
     const player = await newPlayer(platform)
     await deposit(platform, player, 5_000)

@@ -2,7 +2,7 @@ import { makeJobsDue } from '@parlour/jobs/testing/due-jobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exclusionMoney } from '../testing/exclusion-money.ts'
 import { callbackFor, createPayment, lastProviderRequest, newPlayer, type Session, visa } from '../testing/journeys.ts'
-import { keepUpPayments } from '../testing/keep-up.ts'
+import { askAboutPayments, keepUpPayments } from '../testing/keep-up.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 
@@ -24,6 +24,23 @@ const refundsDue = async () =>
     )
   )[0]?.sum
 
+const limitTo = async ({ userId, accessToken }: Session, value: number) =>
+  platform.query(
+    `mutation ($userId: ID!, $value: MinorUnits!) { setUserLimits(userId: $userId, limits: [
+      { type: DEPOSIT, period: DAY, value: $value }]) { __typename } }`,
+    { userId, value },
+    accessToken,
+  )
+const paymentOf = async (reference: string) =>
+  (
+    await query<{ status: string; reason: string | null }>(
+      'select status, decline_reason as reason from payments where payment_id = $1',
+      [reference],
+    )
+  )[0]
+const returned = { status: 'FAILED', reason: 'RETURNED_BEYOND_LIMIT' }
+const credited = { status: 'SUCCEEDED', reason: null }
+
 describe('a deposit that arrives after an exclusion', () => {
   /** A deposit whose page is open while the player excludes themselves. */
   async function lateDeposit(duration = 'PT24H') {
@@ -34,9 +51,6 @@ describe('a deposit that arrives after an exclusion', () => {
     await lock(player, duration)
     return { player, request }
   }
-  const paymentOf = async (reference: string) =>
-    (await query('select status, decline_reason as reason from payments where payment_id = $1', [reference]))[0]
-
   it('is returned to the card from which it came, once', async () => {
     const before = await refundsDue()
     const { player, request } = await lateDeposit()
@@ -84,13 +98,6 @@ describe('a deposit that arrives after an exclusion', () => {
 })
 
 describe('a deposit that is paid after it has expired', () => {
-  const limitTo = async ({ userId, accessToken }: Session, value: number) =>
-    platform.query(
-      `mutation ($userId: ID!, $value: MinorUnits!) { setUserLimits(userId: $userId, limits: [
-        { type: DEPOSIT, period: DAY, value: $value }]) { __typename } }`,
-      { userId, value },
-      accessToken,
-    )
   async function expiredDeposit(player: Session) {
     await createPayment(platform, player, { amount: 5_000 })
     const request = lastProviderRequest(platform)
@@ -99,16 +106,6 @@ describe('a deposit that is paid after it has expired', () => {
     await keepUpPayments(platform.deps)
     return request
   }
-  const paymentOf = async (reference: string) =>
-    (
-      await query<{ status: string; reason: string | null }>(
-        'select status, decline_reason as reason from payments where payment_id = $1',
-        [reference],
-      )
-    )[0]
-  const returned = { status: 'FAILED', reason: 'RETURNED_BEYOND_LIMIT' }
-  const credited = { status: 'SUCCEEDED', reason: null }
-
   it('is returned, once, where it would pass the player’s own limit', async () => {
     const player = await newPlayer(platform)
     await limitTo(player, 12_000)
@@ -134,6 +131,44 @@ describe('a deposit that is paid after it has expired', () => {
     expect(await paymentOf(late.reference)).toEqual(returned)
     await platform.callback(callbackFor(open, { card: visa }))
     expect(await paymentOf(open.reference)).toEqual(credited)
+    expect((await balances(player)).REAL).toBe(5_000)
+  })
+})
+
+describe('a deposit that its bank took back before it was credited, and that is paid after all', () => {
+  async function returnedFirst(player: Session) {
+    await createPayment(platform, player, { amount: 5_000 })
+    const paid = callbackFor(lastProviderRequest(platform), { card: visa })
+    await platform.callback({ ...paid, status: 'RETURNED' })
+    return {
+      reference: paid.reference,
+      async payAfterAll() {
+        platform.third.standings.set(paid.reference, paid)
+        await platform.callback(paid)
+        await askAboutPayments(platform.deps)
+      },
+    }
+  }
+  const deposited = `select coalesce(sum(deposited), 0)::int as sum from player_days where user_id = $1`
+
+  it('counts as a deposit, once', async () => {
+    const player = await newPlayer(platform)
+    const late = await returnedFirst(player)
+    for (let time = 0; time < 2; time++) await late.payAfterAll()
+    expect(await paymentOf(late.reference)).toEqual(credited)
+    expect((await balances(player)).REAL).toBe(5_000)
+    expect(await query(deposited, [player.userId])).toEqual([{ sum: 5_000 }])
+    expect(await query('select from payment_accounts where user_id = $1', [player.userId])).toHaveLength(1)
+  })
+
+  it('is returned where it would pass the player’s own limit', async () => {
+    const player = await newPlayer(platform)
+    await limitTo(player, 9_000)
+    const late = await returnedFirst(player)
+    await createPayment(platform, player, { amount: 5_000 })
+    await platform.callback(callbackFor(lastProviderRequest(platform), { card: visa }))
+    await late.payAfterAll()
+    expect(await paymentOf(late.reference)).toEqual(returned)
     expect((await balances(player)).REAL).toBe(5_000)
   })
 })

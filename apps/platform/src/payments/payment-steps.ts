@@ -8,7 +8,7 @@ import { stepMessages } from './payment-messages.ts'
 import { settle } from './payment-money.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { lockPlayerAndPayment, paymentsWhere, storeStep } from './payment-store.ts'
-import { isCorrection, nextStep, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
+import { isCorrection, isUncredited, nextStep, type PaymentEvent, type PaymentStep } from './payment-transitions.ts'
 import { tellCorrection } from './tell-correction.ts'
 
 /** Applies a step to a locked payment, together with its money, limits and bonus, in the same transaction. */
@@ -25,10 +25,11 @@ export async function applyStep(
     await planForPayment(db, sendPayout, payment.paymentId)
     await planForPayment(db, followPayment, payment.paymentId, firstFollowSeconds)
   }
-  // An excluded player could not confirm it: the money is paid out to them as the rest was.
-  if (step.declineReason === 'NOT_CONFIRMED') await planForPlayers(db, payOutExcluded, [payment.userId])
+  // An excluded player can do nothing about it: what is left of the money is paid out to them as the rest was.
+  const isLeft = step.status === 'CANCELLED' || (payment.type === 'DEPOSIT' && step.money === 'come-back')
+  if (isLeft) await planForPlayers(db, payOutExcluded, [payment.userId])
   if (step.money === 'return') await planForPayment(db, refundDeposit, payment.paymentId)
-  if (isCorrection(step.money) || (payment.status === 'FAILED' && step.money === 'credit'))
+  if (isCorrection(step.money) || (isUncredited(payment) && step.money === 'credit'))
     await tellCorrection(db, payment, step)
   return stored
 }

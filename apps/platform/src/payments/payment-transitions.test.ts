@@ -78,7 +78,10 @@ const deposits: [PaymentEvent, string[]][] = [
       'SUCCEEDED come-back',
     ],
   ],
-  [{ kind: 'provider-succeeded-excluded', isSure: true }, [back, back, '.', '.', back, '.', back, back]],
+  [
+    { kind: 'provider-succeeded-excluded', isSure: true },
+    [back, back, '.', '.', back, '.', 'SUCCEEDED come-back', 'SUCCEEDED come-back'],
+  ],
   [{ kind: 'provider-succeeded-beyond-limit', isSure: true }, ['.', '.', '.', '.', beyond, '.', '.', '.']],
   [
     { kind: 'provider-failed', reason, isSure: true },
@@ -148,7 +151,11 @@ describe.each<[PaymentType, [PaymentEvent, string[]][]]>([
   it.each(pairs)('%s while %s: %s', (_, status, wanted, event) => {
     // Failed by the provider's own decision, which is final.
     const declineReason = status === 'FAILED' ? 'CARD_DECLINED' : null
-    expect(shown({ type, status, declineReason, needsOperator: false, awaitsConfirmation: false }, event)).toBe(wanted)
+    // Taken back after it had been credited.
+    const corrections = status === 'RETURNED' || status === 'CHARGEBACK' ? 1 : 0
+    expect(
+      shown({ type, status, declineReason, needsOperator: false, awaitsConfirmation: false, corrections }, event),
+    ).toBe(wanted)
   })
 })
 
@@ -168,10 +175,40 @@ describe('a deposit that failed', () => {
       declineReason,
       needsOperator: false,
       awaitsConfirmation: false,
+      corrections: 0,
     }
     expect(shown(state, { kind: 'provider-succeeded' })).toBe(wanted)
     expect(shown(state, { kind: 'provider-succeeded-beyond-limit' })).toBe(beyond)
     expect(shown(state, { kind: 'provider-failed', reason: 'EXPIRED' })).toBe('.')
+  })
+})
+
+describe('a payment that went back and came again', () => {
+  it.each([
+    ['DEPOSIT', 'RETURNED', 'RETURNED TAKEN_BACK take-back'],
+    ['DEPOSIT', 'CHARGEBACK', 'CHARGEBACK TAKEN_BACK take-back'],
+    ['WITHDRAWAL', 'RETURNED', 'RETURNED SENT_BACK come-back'],
+  ] as const)('%s: %s once more is believed when the provider, asked, says it again', (type, as, wanted) => {
+    const corrected = { type, status: 'SUCCEEDED', declineReason: null, corrections: 2 } as const
+    const state: PaymentState = { ...corrected, needsOperator: false, awaitsConfirmation: false }
+    const event: ProviderEvent = { kind: 'provider-returned', as }
+    expect([shown(state, event), isContradiction(state, event)]).toEqual(['.', true])
+    expect(shown(state, { ...event, isSure: true })).toBe(wanted)
+  })
+})
+
+describe('a deposit that was taken back before it was credited', () => {
+  it.each<[ProviderEvent, string]>([
+    [{ kind: 'provider-succeeded' }, 'SUCCEEDED credit'],
+    [{ kind: 'provider-succeeded-beyond-limit' }, beyond],
+    [{ kind: 'provider-succeeded-excluded' }, back],
+  ])('once the provider is sure, %j: %s', (event, wanted) => {
+    for (const status of ['RETURNED', 'CHARGEBACK'] as const) {
+      const taken = { type: 'DEPOSIT', status, declineReason: 'TAKEN_BACK', corrections: 0 } as const
+      const state = { ...taken, needsOperator: false, awaitsConfirmation: false }
+      expect(shown(state, event)).toBe('.')
+      expect(shown(state, { ...event, isSure: true })).toBe(wanted)
+    }
   })
 })
 
@@ -188,6 +225,7 @@ describe('a withdrawal that needs an operator', () => {
       declineReason: null,
       needsOperator: true,
       awaitsConfirmation: false,
+      corrections: 0,
     }
     expect(shown(state, event)).toBe(wanted)
   })
@@ -202,6 +240,7 @@ describe.each([true, false])(
       declineReason: null,
       needsOperator,
       awaitsConfirmation: true,
+      corrections: 0,
     })
 
     it.each<[PaymentEvent, string]>([
@@ -233,6 +272,7 @@ describe('a report that contradicts an earlier one', () => {
     declineReason,
     needsOperator: false,
     awaitsConfirmation: false,
+    corrections: 0,
   })
   it.each<[PaymentState, ProviderEvent, boolean]>([
     [state('DEPOSIT', 'FAILED', reason), { kind: 'provider-succeeded' }, true],

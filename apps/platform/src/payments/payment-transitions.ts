@@ -52,6 +52,8 @@ export interface PaymentState {
   needsOperator: boolean
   /** A withdrawal that nobody can approve until its player has confirmed it. */
   awaitsConfirmation: boolean
+  /** How often money that had moved was moved back. */
+  corrections: number
 }
 
 export interface PaymentStep {
@@ -77,6 +79,15 @@ export const openStatuses: readonly PaymentStatus[] = ['PENDING', 'PENDING_REDIR
 export const isGivenUp = ({ status, declineReason }: { status: string; declineReason: string | null }): boolean =>
   status === 'FAILED' && (declineReason === 'EXPIRED' || declineReason === null)
 
+/**
+ * Whether a deposit is over without ever having been credited: it counts towards no limit. Its bank may have taken it back
+ * before we knew that it had been paid.
+ */
+export const isUncredited = ({ status, corrections }: Pick<PaymentState, 'status' | 'corrections'>): boolean =>
+  status === 'FAILED' || (isTakenBack(status) && corrections === 0)
+
+const isTakenBack = (status: PaymentStatus): boolean => status === 'RETURNED' || status === 'CHARGEBACK'
+
 /** Reasons of deposits that were paid and went back to the payer. */
 export const returnReasons: readonly string[] = ['RETURNED', 'RETURNED_BEYOND_LIMIT']
 
@@ -92,30 +103,33 @@ export function nextStep(state: PaymentState, event: PaymentEvent): PaymentStep 
 export const isContradiction = (state: PaymentState, event: ProviderEvent): boolean =>
   nextStep(state, event) === null && nextStep(state, { ...event, isSure: true }) !== null
 
-function nextDepositStep({ status, declineReason }: PaymentState, event: PaymentEvent): PaymentStep | null {
+function nextDepositStep(state: PaymentState, event: PaymentEvent): PaymentStep | null {
+  const { status, declineReason } = state
   const open = status === 'PENDING' || status === 'PENDING_REDIRECT'
   const givenUp = isGivenUp({ status, declineReason })
   const isSure = 'isSure' in event && event.isSure === true
-  // Paid after a decline. What went back to its payer stays there.
-  const declined = status === 'FAILED' && !returnReasons.includes(declineReason ?? '')
-  const takenBack = status === 'RETURNED' || status === 'CHARGEBACK'
+  // Paid after all. What went back to its payer stays there.
+  const uncredited = isUncredited(state) && !returnReasons.includes(declineReason ?? '')
+  // Whether or not the player may have new money, this was theirs before: what they owe for it is paid from it first.
+  const comesBack = isSure && isTakenBack(status) && !uncredited
   switch (event.kind) {
     case 'redirect-given':
       return status === 'PENDING' ? step('PENDING_REDIRECT') : null
     case 'provider-succeeded':
-      if (isSure && takenBack) return step('SUCCEEDED', 'come-back')
-      return open || givenUp || (isSure && declined) ? step('SUCCEEDED', 'credit') : null
+      if (comesBack) return step('SUCCEEDED', 'come-back')
+      return open || givenUp || (isSure && uncredited) ? step('SUCCEEDED', 'credit') : null
     case 'provider-succeeded-excluded':
-      return open || givenUp || (isSure && (declined || takenBack)) ? step('FAILED', 'return', 'RETURNED') : null
+      if (comesBack) return step('SUCCEEDED', 'come-back')
+      return open || givenUp || (isSure && uncredited) ? step('FAILED', 'return', 'RETURNED') : null
     case 'provider-succeeded-beyond-limit':
-      return givenUp || (isSure && declined) ? step('FAILED', 'return', 'RETURNED_BEYOND_LIMIT') : null
+      return givenUp || (isSure && uncredited) ? step('FAILED', 'return', 'RETURNED_BEYOND_LIMIT') : null
     case 'provider-failed':
       if (open) return step('FAILED', 'none', event.reason)
       return isSure && status === 'SUCCEEDED' ? step('RETURNED', 'take-back', 'TAKEN_BACK') : null
     case 'provider-returned':
       // Nothing was credited yet: the report that it had been paid is late.
       if (open || givenUp) return step(event.as, 'none', 'TAKEN_BACK')
-      return status === 'SUCCEEDED' ? step(event.as, 'take-back', 'TAKEN_BACK') : null
+      return status === 'SUCCEEDED' && isNews(state, event) ? step(event.as, 'take-back', 'TAKEN_BACK') : null
     case 'provider-refused':
       return status === 'PENDING' ? step('FAILED') : null
     case 'expire':
@@ -124,6 +138,10 @@ function nextDepositStep({ status, declineReason }: PaymentState, event: Payment
       return null
   }
 }
+
+/** Of a return: once money has gone back and come again, a report may be the first one, sent twice or late. */
+const isNews = ({ corrections }: PaymentState, { isSure }: ProviderEvent): boolean =>
+  corrections === 0 || isSure === true
 
 function nextWithdrawalStep(state: PaymentState, event: PaymentEvent): PaymentStep | null {
   const { status, needsOperator, awaitsConfirmation } = state
@@ -154,7 +172,7 @@ function nextWithdrawalStep(state: PaymentState, event: PaymentEvent): PaymentSt
       return sent ? step('FAILED', 'give-back', event.reason) : null
     case 'provider-returned':
       if (event.as === 'CHARGEBACK') return null
-      if (status === 'SUCCEEDED') return step('RETURNED', 'come-back', 'SENT_BACK')
+      if (status === 'SUCCEEDED') return isNews(state, event) ? step('RETURNED', 'come-back', 'SENT_BACK') : null
       return sent ? step('RETURNED', 'give-back', 'SENT_BACK') : null
     case 'provider-refused':
       return sent ? step('FAILED', 'give-back') : null

@@ -28,7 +28,7 @@ import {
 import { checkContradiction, planForPayment, refundDeposit } from '../payment-jobs.ts'
 import { bookDebt, bookRefund } from '../payment-money.ts'
 import { keepPaidBy, lockPayment, recordEventOnce } from '../payment-store.ts'
-import { type ProviderEvent, returnReasons } from '../payment-transitions.ts'
+import { isUncredited, type ProviderEvent, returnReasons } from '../payment-transitions.ts'
 import { refundIsSettled } from '../refund-refusals.ts'
 import { saveBankAccount } from '../saved-account.ts'
 import { askRegisterOf } from './ask-register.ts'
@@ -254,7 +254,7 @@ async function credit(client: Queryable, visit: Visit, paid: Paid): Promise<Outc
   if (isExcluded || register === 'EXCLUDED' || register === 'HELD')
     return bookRefundDue(client, visit, { kind: 'provider-succeeded-excluded', isSure })
   const own = await lockPayment(client, paymentId)
-  if (known && own?.status === 'FAILED' && (await depositLimitProblem(client, known, visit)))
+  if (known && own && isUncredited(own) && (await depositLimitProblem(client, known, visit)))
     return bookRefundDue(client, visit, { kind: 'provider-succeeded-beyond-limit', isSure })
   const player = known ?? (await signUp(client, visit, person, register))
   // Before the deposit counts. Limits that a stranger may have typed do not concern an account that was there before.

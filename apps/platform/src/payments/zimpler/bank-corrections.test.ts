@@ -161,6 +161,14 @@ describe('a bank that takes a visit’s money back', () => {
     expect((await paid(platform, request, person)).body).toEqual({ outcome: 'contradicted' })
     await ask()
     expect([await realBalanceOf(platform, session), await owed(session)]).toEqual([2_000, 0])
+    // Its first report again, and then another return, which it repeats when asked.
+    expect((await bankReports(platform, request, { status: 'RETURNED' })).body).toEqual({ outcome: 'contradicted' })
+    await ask()
+    expect([await realBalanceOf(platform, session), await owed(session)]).toEqual([2_000, 0])
+    stands(request, { status: 'RETURNED' })
+    await bankReports(platform, request, { status: 'RETURNED' })
+    await ask()
+    expect([await realBalanceOf(platform, session), await owed(session)]).toEqual([0, 3_000])
   })
 
   it('by FAILED after a success, once it is sure', async () => {
