@@ -28,7 +28,12 @@ const { query, real, openDeposit, paidDeposit, stands } = providerReportsOf(
 const today = () => new Date().toISOString().slice(0, 10)
 let lines = 0
 /** A line of today's file. */
-function settle(reference: string, kind: ProviderSettlementLine['kind'], amount: number, prefix = 'pay_'): void {
+function settle(
+  reference: string,
+  kind: ProviderSettlementLine['kind'],
+  amount: number,
+  { prefix = 'pay_', ...other }: { prefix?: string } & Partial<ProviderSettlementLine> = {},
+): void {
   lines += 1
   platform.third.settled.push({
     lineId: `line-${lines}`,
@@ -38,6 +43,7 @@ function settle(reference: string, kind: ProviderSettlementLine['kind'], amount:
     amount,
     currencyCode: 'EUR',
     at: new Date().toISOString(),
+    ...other,
   })
 }
 const reconcileToday = () => reconcile(platform.deps, 'payments', 'ac', today())
@@ -105,6 +111,49 @@ describe('the settlement file of a day', () => {
     )
     expect(await real()).toBe(5_000)
   })
+
+  it('lists a payment in another currency, beside the right one too, until that is taken back', async () => {
+    const [other, both] = [await paidDeposit(), await paidDeposit()]
+    settle(other.id, 'DEPOSIT', 5_000, { currencyCode: 'SEK' })
+    settle(both.id, 'DEPOSIT', 5_000)
+    settle(both.id, 'CHARGEBACK', -300, { currencyCode: 'SEK' })
+    await reconcileToday()
+    const found = [
+      [other.id, 0, 5_000],
+      [both.id, 5_000, 5_000],
+    ]
+    expect((await differences(other.id, both.id)).sort()).toEqual(found.sort())
+    settle(other.id, 'DEPOSIT', -5_000, { currencyCode: 'SEK' })
+    settle(other.id, 'DEPOSIT', 5_000)
+    settle(both.id, 'CHARGEBACK', 300, { currencyCode: 'SEK' })
+    await reconcileToday()
+    expect(await differences(other.id, both.id)).toEqual([])
+  })
+
+  it('fits no payment of another brand', async () => {
+    player = await newPlayer(platform, true, { brandId: 'bz', skin: 'bz' })
+    const { id } = await paidDeposit()
+    settle(id, 'DEPOSIT', 5_000)
+    await reconcileToday()
+    expect(await differences(id)).toEqual([[id, 0, 5_000]])
+    await query(
+      `insert into settlement_lines (book, brand_id, line_id, reference, kind, amount, currency_code, at)
+         values ('payments', 'bz', 'line-of-bz', $1, 'DEPOSIT', 5000, 'EUR', now())`,
+      [id],
+    )
+    await reconcile(platform.deps, 'payments', 'bz', today())
+    expect(await differences(id)).toEqual([[id, 5_000, 5_000]])
+    settle(id, 'DEPOSIT', -5_000)
+    await reconcileToday()
+    expect(await differences(id)).toEqual([])
+  })
+
+  it('counts with all its lines, whatever day they name themselves', async () => {
+    const stranger = 'of-another-day'
+    settle(stranger, 'PAYOUT', -900, { at: `${today()}T00:30:00+14:00` })
+    await reconcileToday()
+    expect(await differences(stranger)).toEqual([[stranger, -900, 0]])
+  })
 })
 
 it('is planned for every day of the last week that is over, once', async () => {
@@ -129,12 +178,12 @@ describe('the settlement file of the bank', () => {
 
   it('fits what visits have brought; of what is missing the bank is asked', async () => {
     const kept = (await visit(platform, newPerson())).request
-    settle(kept.reference, 'DEPOSIT', 5_000, 'zim_')
+    settle(kept.reference, 'DEPOSIT', 5_000, { prefix: 'zim_' })
     const person = newPerson()
     const session = await registered(platform, person)
     const lost = await openVisit(platform, {}, session.accessToken)
     await identified(platform, lost, person)
-    settle(lost.reference, 'DEPOSIT', 5_000, 'zim_')
+    settle(lost.reference, 'DEPOSIT', 5_000, { prefix: 'zim_' })
     const { reference, amount, currencyCode } = lost
     const standing = { reference, amount, currencyCode, providerPaymentId: `zim_${reference}`, ...paidReport(person) }
     platform.third.behaviour.zimpler = 'up'
@@ -145,5 +194,19 @@ describe('the settlement file of the bank', () => {
     expect(await differences(kept.reference, reference)).toEqual([])
     expect(await statusOf(reference)).toBe('SUCCEEDED')
     expect((await paid(platform, lost, person)).body).toEqual({ outcome: 'nothing to do' })
+  })
+
+  it('fits no payment of another provider', async () => {
+    const { id } = await paidDeposit()
+    settle(id, 'DEPOSIT', 5_000)
+    await reconcileToday()
+    expect(await differences(id)).toEqual([])
+    platform.third.behaviour.zimpler = 'up'
+    settle(id, 'DEPOSIT', 5_000, { prefix: 'zim_' })
+    await reconcileBank()
+    expect(await differences(id)).toEqual([[id, 5_000, 0]])
+    settle(id, 'DEPOSIT', -5_000, { prefix: 'zim_' })
+    await reconcileBank()
+    expect(await differences(id)).toEqual([])
   })
 })

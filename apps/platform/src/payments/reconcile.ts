@@ -72,10 +72,14 @@ const referencesOfDay = sql(
 /** Reconciles one day of one file. It may run again: lines are known by their id. */
 export async function reconcile(deps: Deps, book: Book, brandId: BrandId, day: string): Promise<void> {
   const { pool, logger } = deps
-  for await (const lines of settlementPages(deps, book, brandId, day))
+  const named = new Set<string>()
+  for await (const lines of settlementPages(deps, book, brandId, day)) {
     await keepLines.run(pool, book, brandId, JSON.stringify(lines))
-  const rows = await referencesOfDay.all(pool, book, brandId, day)
-  const references = rows.map(({ reference }) => reference)
+    // The line itself may name another day, which has been compared already.
+    for (const { reference } of lines) named.add(reference)
+  }
+  for (const { reference } of await referencesOfDay.all(pool, book, brandId, day)) named.add(reference)
+  const references = [...named]
   const found = await compare(pool, book, references)
   for (const { reference } of found) if (isUuid(reference)) await askAgain(deps, reference, brandId)
   const left = await compare(pool, book, references)
@@ -95,31 +99,45 @@ async function askAgain(deps: Deps, reference: string, brandId: BrandId): Promis
   try {
     await askHowItStands(deps, reference, brandId)
   } catch (error) {
-    deps.logger.warn({ paymentId: reference, error }, 'no answer about a payment that differs')
+    deps.logger.warn({ paymentId: reference, err: error }, 'no answer about a payment that differs')
   }
 }
 
 const movedBoth = sql(
   'moved-by-file-and-ledger',
   `select r.reference, coalesce(p.amount, 0)::bigint as "providerAmount", coalesce(l.amount, 0)::bigint as "ledgerAmount"
-     from unnest($2::text[]) r (reference)
-     left join lateral (select sum(amount) as amount from settlement_lines
-       where book = $1 and reference = r.reference) p on true
+     from (select reference, case when reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then reference::uuid end as id
+       from unnest($2::text[]) reference) r
      left join lateral (
-       select -sum(e.amount) as amount
-       from (select coalesce(max(corrections), 0) as corrections from payments where payment_id::text = r.reference) v,
+       select -sum(e.amount) as amount, min(a.currency_code) as currency
+       from (select coalesce(max(corrections), 0) as corrections from payments where payment_id = r.id) v,
          lateral (select kind || ':' || r.reference as key
            from unnest(array['deposit', 'withdrawal', 'refund-due', 'refund']) kind
            union all select kind || ':' || r.reference || ':' || n
            from unnest(array['take-back', 'come-back']) kind, generate_series(1, v.corrections) n) k
          join ledger_transfers t on t.idempotency_key = k.key
          join ledger_entries e using (transfer_id)
-         join ledger_accounts a on a.account_id = e.account_id and a.kind = 'PAYMENT_CLEARING') l on true
-     where coalesce(p.amount, 0) <> coalesce(l.amount, 0)`,
+         join ledger_accounts a on a.account_id = e.account_id and a.kind = 'PAYMENT_CLEARING'
+       where exists (select from zimpler_visits z where z.payment_id = r.id) = ($1 = 'zimpler')) l on true
+     left join lateral (
+       select coalesce((select brand_id from zimpler_visits where payment_id = r.id),
+         (select brand_id from payments join players using (user_id) where payment_id = r.id)) as brand
+       where l.currency is not null) b on true
+     left join lateral (select sum(amount) as amount from settlement_lines
+       where book = $1 and reference = r.reference and currency_code = coalesce(l.currency, currency_code)
+         and brand_id = coalesce(b.brand, brand_id)) p on true
+     where coalesce(p.amount, 0) <> coalesce(l.amount, 0)
+       or exists (select from settlement_lines s where s.book = $1 and s.reference = r.reference
+         and (s.currency_code is distinct from l.currency or s.brand_id is distinct from b.brand)
+         group by s.brand_id, s.currency_code having sum(s.amount) <> 0)`,
   { notNull: ['reference', 'providerAmount', 'ledgerAmount'] },
 )
 
-/** The payments of which file and ledger say another sum, over all days. */
+/**
+ * The payments of which file and ledger say another sum, over all days. What the file says in another currency than the
+ * ledger, or what another brand's file says, is no part of the sum, and a difference by itself. A payment belongs to one
+ * provider's file: in another's it is a difference, or money that both have moved would fit what is booked once.
+ */
 const compare = (db: Queryable, book: Book, references: string[]) => movedBoth.all(db, book, references)
 
 const keepDifferences = sql(

@@ -108,6 +108,6 @@ async function afterRefusal(
   try {
     await askHowItStands(deps, paymentId, brandId)
   } catch (error) {
-    logger.warn({ paymentId, error }, 'no answer about a payment whose refund was refused')
+    logger.warn({ paymentId, err: error }, 'no answer about a payment whose refund was refused')
   }
 }
