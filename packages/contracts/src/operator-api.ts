@@ -102,11 +102,12 @@ export type OperatorErrorCode =
   /** Beyond the operator's budget of the day: the same request by a second operator approves it. */
   | 'SECOND_OPERATOR'
   | 'PROPOSAL_EXPIRED'
-  /** An account with money, or with payments under way, cannot be closed. */
+  /** An account with money, or with payments, rounds or bets under way, cannot be closed. */
   | 'MONEY_LEFT'
   /** What was owed to a payer is not owed any more. */
   | 'MONEY_RETURNED'
   | 'PAYMENTS_OPEN'
+  | 'ROUND_OPEN'
   | 'CHANGE_UNDOABLE'
   | 'ACCOUNT_CLOSED'
   | 'NOT_IN_REVIEW'

@@ -29,5 +29,6 @@ export async function eraseForOperator(
     )
   if (closed === 'money left') throw new OperatorRefusal('MONEY_LEFT', 'Pay out what the player has first')
   if (closed === 'payments open') throw new OperatorRefusal('PAYMENTS_OPEN', 'Wait until all payments have ended')
+  if (closed === 'round open') throw new OperatorRefusal('ROUND_OPEN', 'Wait until all rounds and bets have ended')
   return { closedAt: closed.closedAt.toISOString(), erasedAfter: erasedAfter(closed.closedAt).toISOString() }
 }

@@ -21,18 +21,8 @@ import { checkProof, proofMessages } from '../players/proof.ts'
 import { pointsBalance } from '../rewards/points.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { closingProblem } from './closing-rules.ts'
-import { closeLocked, erasedAfter, hasOpenPayments, unknownPasswordHash } from './erase-player.ts'
+import { closeLocked, erasedAfter, hasOpenPayments, hasOpenRounds, unknownPasswordHash } from './erase-player.ts'
 
-/**
- * The longest that a round may still bring something: older ones are found to be over by their studio. A bet on sports is
- * open until its event has been played, however long that takes.
- */
-const openRound = sql(
-  'player-open-round',
-  `select from game_sessions s join games g using (game_id) join game_rounds r using (game_session_id)
-   where s.user_id = $1 and s.played and r.finished_at is null
-     and (g.category = 'SPORTS' or r.created_at > now() - interval '1 day') limit 1`,
-)
 /** Those that wait before the one in play, which would start the next of them. */
 const bonusesToEnd = sql(
   'bonuses-of-closed-account',
@@ -53,7 +43,7 @@ export async function accountClosing(
     changesUntil: (await changesUndoableUntil(db, userId))?.toISOString() ?? null,
     money: REAL + WITHDRAWAL_HOLD + WIN_HOLD,
     hasOpenPayments: await hasOpenPayments(db, userId),
-    hasOpenRounds: (await openRound.run(db, userId)) > 0,
+    hasOpenRounds: await hasOpenRounds(db, userId),
     forfeits: {
       bonusMoney: BONUS,
       bonuses: await bonusesToEnd.run(db, userId),

@@ -28,9 +28,13 @@ const accountState = sql(
      from players where user_id = $1`,
 )
 
+/** At closing, while it is known which addresses the player had, and again for what operators have asked since. */
+const eraseInActions = sql('erase-address-in-actions', 'select erase_address_in_actions($1)')
+
 /** What only served to run the account. */
 const closing = [
   sql('delete-codes-of-player', 'delete from verification_codes where user_id = $1'),
+  eraseInActions,
   // What nobody can undo any more by now.
   sql('delete-email-changes-of-player', 'delete from email_changes where user_id = $1'),
   sql('delete-phone-changes-of-player', 'delete from phone_changes where user_id = $1'),
@@ -52,7 +56,7 @@ const closeAccount = sql(
    where user_id = $1 returning closed_at as "closedAt"`,
 )
 
-type Closed = { closedAt: Date } | 'unknown player' | 'change undoable' | 'money left' | 'payments open'
+type Closed = { closedAt: Date } | 'unknown player' | 'change undoable' | 'money left' | 'payments open' | 'round open'
 
 /** Of an account that nobody may enter any more. */
 export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
@@ -82,6 +86,7 @@ export async function closeAndErase({ pool }: Deps, userId: string): Promise<Clo
     const { REAL, BONUS, WITHDRAWAL_HOLD, WIN_HOLD } = await playerBalances(client, userId, player.currencyCode)
     if (REAL + BONUS + WITHDRAWAL_HOLD + WIN_HOLD > 0) return 'money left'
     if (state.hasOpenPayments) return 'payments open'
+    if (await hasOpenRounds(client, userId)) return 'round open'
     return { closedAt: await closeLocked(client, player, passwordHash) }
   })
 }
@@ -97,6 +102,20 @@ export function erasedAfter(closedAt: Date): Date {
 export const hasOpenPayments = async (db: Queryable, userId: string): Promise<boolean> =>
   (await accountState.get(db, userId))?.hasOpenPayments ?? false
 
+/**
+ * The longest that a round may still bring something: older ones are found to be over by their studio. A bet on sports is
+ * open until its event has been played, however long that takes.
+ */
+const openRound = sql(
+  'player-open-round',
+  `select from game_sessions s join games g using (game_id) join game_rounds r using (game_session_id)
+   where s.user_id = $1 and s.played and r.finished_at is null
+     and (g.category = 'SPORTS' or r.created_at > now() - interval '1 day') limit 1`,
+)
+
+export const hasOpenRounds = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await openRound.run(db, userId)) > 0
+
 const closureOfAccount = sql(
   'closure-of-account',
   `select closed_at as "closedAt", closed_by is not null as "byPlayer" from players where user_id = $1`,
@@ -106,13 +125,19 @@ export async function closureOf(db: Queryable, userId: string): Promise<{ closed
   return (await closureOfAccount.get(db, userId)) ?? { closedAt: null, byPlayer: false }
 }
 
+const isDue = `closed_at < now() - $1 * interval '1 year' and erased_at is null and not exists (
+    select from exclusions e where e.person_id = p.person_id and e.lifted_at is null and e.covers = 'PERSON'
+      and (e.ends_at is null or e.ends_at > now()))`
+const hasMoney = `exists (select from ledger_accounts where owner = 'player:' || p.user_id and balance > 0
+    and kind in ('REAL', 'WITHDRAWAL_HOLD', 'WIN_HOLD'))`
+
 const dueAccounts = sql(
   'accounts-to-erase',
-  `select user_id as "userId" from players p
-   where closed_at < now() - $1 * interval '1 year' and erased_at is null and not exists (
-     select from exclusions e where e.person_id = p.person_id and e.lifted_at is null and e.covers = 'PERSON'
-       and (e.ends_at is null or e.ends_at > now()))
-   order by closed_at limit 100`,
+  `select user_id as "userId" from players p where ${isDue} and not ${hasMoney} order by closed_at limit 100`,
+)
+const unpaidAccounts = sql(
+  'accounts-to-pay-out',
+  `select user_id as "userId" from players p where ${isDue} and ${hasMoney} order by closed_at limit 100`,
 )
 const documentPaths = sql(
   'paths-of-player',
@@ -121,7 +146,9 @@ const documentPaths = sql(
 
 /** What identifies the player. */
 const identity = [
-  sql('erase-address-in-actions', 'select erase_address_in_actions($1)'),
+  eraseInActions,
+  sql('erase-checks-of-lifts', `update exclusion_lifts set identity_check = '' where user_id = $1`),
+  sql('erase-checks-of-resets', `update authenticator_resets set identity_check = '' where user_id = $1`),
   sql('delete-devices-of-player', 'delete from player_devices where user_id = $1'),
   sql(
     'erase-devices-of-logins',
@@ -133,7 +160,8 @@ const identity = [
   sql('erase-payment-accounts', `update payment_accounts set token = 'erased:' || account_id where user_id = $1`),
   sql(
     'erase-payment-tokens',
-    `update payments set account_token = null, paid_by_token = null, return_uri = '' where user_id = $1`,
+    `update payments set account_token = null, paid_by_token = null, return_uri = '', provider_redirect_html = null
+       where user_id = $1`,
   ),
   sql('erase-documents', `update documents set path = 'erased/' || document_id, sha256 = null where user_id = $1`),
   sql(
@@ -146,13 +174,16 @@ const identity = [
 
 /**
  * Erases what identifies players whose accounts have been closed for five years. By it an excluded person is recognised,
- * so it stays until nothing excludes them any more.
+ * so it stays until nothing excludes them any more. It also stays while the account holds money, such as a deposit that came
+ * back after the closing, because nobody could be paid afterwards. The log names these accounts for operators to pay out.
  */
-export async function eraseDue({ pool }: Pick<Deps, 'pool'>): Promise<void> {
+export async function eraseDue({ pool, logger }: Pick<Deps, 'pool' | 'logger'>): Promise<void> {
   for (const { userId } of await dueAccounts.all(pool, keptYears))
     await transaction(pool, async (client) => {
       if (await lockPersonOf(client, userId)) await eraseLocked(client, userId)
     })
+  const unpaid = (await unpaidAccounts.all(pool, keptYears)).map(({ userId }) => userId)
+  if (unpaid.length > 0) logger.error({ userIds: unpaid }, 'closed accounts are not erased while they hold money')
 }
 
 /** Erases what identifies a player whose person is locked. */

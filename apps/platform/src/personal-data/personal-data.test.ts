@@ -1,10 +1,11 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { deposit, newPlayer, realBalanceOf, type Session } from '../testing/journeys.ts'
 import { startObjectStore } from '../testing/object-store.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { playerWith, startSession } from '../testing/play-steps.ts'
 import { notExported, playerSections } from './player-sections.ts'
 import { keepRetention } from './retention.ts'
 
@@ -43,6 +44,22 @@ async function playerWithEverything(): Promise<Session & { email: string }> {
   await query(`insert into terms_acceptances values ($1, 'v', '192.0.2.77') on conflict do nothing`, [player.userId])
   await done('find-player', { brandId: 'ac', email: row?.email })
   return { ...player, email: row?.email ?? '' }
+}
+
+/** A former address, by which an operator has looked for the player, and how one has checked who they are. */
+async function wasAtQuetzal({ userId }: Session) {
+  await query(
+    `insert into email_changes (change_id, user_id, brand_id, login_id, old_email, new_email, undo_hash, expires_at)
+     values (gen_random_uuid(), $1, 'ac', gen_random_uuid(), 'quetzal@parlour.example', 'new@parlour.example', '', now())`,
+    [userId],
+  )
+  await send('find-player', JSON.stringify({ brandId: 'ac', email: 'quetzal@parlour.example' }))
+  await query(
+    `insert into authenticator_resets (reset_id, key, user_id, identity_check, proposed_by, expires_at, status, decided_by)
+     values (gen_random_uuid(), gen_random_uuid(), $1, 'Passport of Quetzal seen', 'olga', now(), 'DECLINED', 'otis')`,
+    [userId],
+  )
+  expect(await tablesWith('quetzal@')).toEqual(['public.email_changes', 'public.operator_actions'])
 }
 
 /** Takes all money by an adjustment of two operators. */
@@ -110,6 +127,7 @@ describe('erasure', () => {
     )
     const player = await playerWithEverything()
     const { userId, email } = player
+    await wasAtQuetzal(player)
     await takeMoney(player, 5_000)
     const closed = await done('erase-player', { userId })
     expect(await done('erase-player', { userId })).toEqual(closed)
@@ -138,16 +156,43 @@ describe('erasure', () => {
     await keepRetention(platform.deps)
     expect(await tablesWith('xylander')).toContain('public.players')
     await query('update exclusions set lifted_at = now() where exclusion_id = $1', [exclusion[0]?.id])
+    await takeMoney(player, -700)
+    const logged = vi.spyOn(platform.deps.logger, 'error')
+    await keepRetention(platform.deps)
+    expect(await tablesWith('xylander')).toContain('public.players')
+    expect(logged.mock.calls).toEqual([[{ userIds: [userId] }, expect.stringContaining('hold money')]])
+    logged.mockRestore()
+    await takeMoney(player, 700)
     await keepRetention(platform.deps)
     await platform.deps.background.idle()
     for (const word of [...words, email]) expect([word, await tablesWith(word)]).toEqual([word, []])
     expect(store.objects.has(`documents/${userId}/passport`)).toBe(false)
     const { data } = await done('export-player', { userId })
-    expect(data.ledger_entries).toHaveLength(2)
+    expect(data.ledger_entries).toHaveLength(4)
     expect(data.payments).toEqual([expect.objectContaining({ amount: 5_000, status: 'SUCCEEDED' })])
     const tokens = 'select from payments where user_id = $1 and coalesce(account_token, paid_by_token) is not null'
     expect(await query(tokens, [userId])).toEqual([])
   })
+})
+
+it('waits until all rounds have ended', async () => {
+  const player = await playerWith(platform, 1_000)
+  await (await startSession(platform, player, 'fox-clever')).round().bet(1_000)
+  expect(await refused('erase-player', { userId: player.userId })).toEqual([409, 'ROUND_OPEN'])
+})
+
+it('forgets after ninety days who was refunded without an account', async () => {
+  await query(
+    `insert into zimpler_visits (payment_id, brand_id, skin, idempotency_key, fingerprint, status, amount, currency_code,
+       country_code, language, redirect_uri, landing_uri, provider_login_id, email, phone, person_id, updated_at)
+     select gen_random_uuid(), 'ra', 'ra', days, '', 'REFUNDED', days, 'EUR', 'fi', 'fi', '', '', gen_random_uuid(),
+       days || 'days@parlour.example', '+358401234567', days || 'days', now() - days * interval '1 day'
+     from unnest(array[89, 91]) days`,
+  )
+  await keepRetention(platform.deps)
+  expect(await tablesWith('89days')).toEqual(['public.zimpler_visits'])
+  expect(await tablesWith('91days')).toEqual([])
+  expect(await query(`select from zimpler_visits where status = 'REFUNDED' and amount = 91`)).toHaveLength(1)
 })
 
 it('forgets the addresses of visitors after ninety days', async () => {

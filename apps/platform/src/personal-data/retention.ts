@@ -13,9 +13,18 @@ const clearOldAddresses = sql(
    where client_address <> '' and accepted_at < now() - $1 * interval '1 day'`,
 )
 
+/** What a visit to a bank says of somebody who got no account; the refund stays, which the provider's files name. */
+const forgetRefunded = sql(
+  'forget-refunded-visits',
+  `update zimpler_visits set email = null, phone = null, person_id = null, device_id = null
+   where status = 'REFUNDED' and user_id is null and coalesce(email, phone, person_id) is not null
+     and updated_at < now() - $1 * interval '1 day'`,
+)
+
 /** Deletes and anonymises what the privacy policy says is no longer kept. */
-export async function keepRetention(deps: Pick<Deps, 'pool'>): Promise<void> {
+export async function keepRetention(deps: Pick<Deps, 'pool' | 'logger'>): Promise<void> {
   await clearOldAddresses.run(deps.pool, technicalDays)
+  await forgetRefunded.run(deps.pool, technicalDays)
   await forgetDownloads(deps.pool)
   await eraseDue(deps)
   await eraseAbandoned(deps)
