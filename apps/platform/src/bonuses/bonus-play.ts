@@ -57,6 +57,13 @@ export function splitStake(stake: number, real: number, bonus: number): { real: 
 export const bonusShareOfWin = (win: number, round: { betAmount: number; bonusBetAmount: number }): number =>
   round.betAmount === 0 ? 0 : Number((BigInt(win) * BigInt(round.bonusBetAmount)) / BigInt(round.betAmount))
 
+/**
+ * Whether a stake counts as wagered with its bet. A live table takes a stake back while its betting is open, so there
+ * it counts when the round ends: a bonus that such a stake has completed could not be undone. Bets on sports never count.
+ */
+export const countsAtOnce = (category: GameCategory | 'SPORTS'): category is 'SLOTS' | 'TABLE' =>
+  category === 'SLOTS' || category === 'TABLE'
+
 const bonusWager = prepared(
   'bonus-wager',
   `update user_bonuses set wagered = greatest(0, wagered + $2) where user_bonus_id = $1 and status = 'ACTIVE'
@@ -79,6 +86,24 @@ export async function recordWager(
   if (!now || now.requirement === 0 || now.wagered < now.requirement) return
   const row = await findUserBonus(db, bonus.userBonusId)
   if (row && (await settleBonus(db, row))) await startQueued(db, userId)
+}
+
+const stakesOfRound = prepared(
+  'stakes-of-round-for-bonus',
+  `select coalesce(sum(amount), 0)::bigint as stake from wallet_transactions
+     where game_session_id = $1 and round_ref = $2 and user_bonus_id = $3 and operation = 'bet' and not rolled_back`,
+)
+
+/** Counts what a round at a live table has staked, once it has ended, for the bonus that was in play at each bet. */
+export async function recordLiveRound(
+  db: Queryable,
+  userId: string,
+  { gameSessionId, roundRef }: { gameSessionId: string; roundRef: string },
+): Promise<void> {
+  const bonus = await playedBonus(db, userId)
+  if (!bonus) return
+  const row = await stakesOfRound.get(db, gameSessionId, roundRef, bonus.userBonusId)
+  if (row) await recordWager(db, bonus, { userId, category: 'LIVE', stake: row.stake })
 }
 
 /** The account for the bonus part of a win or refund. VOID when the bonus was cancelled, lost or has expired. */

@@ -1,6 +1,13 @@
 import type { BetRequest, TransactionResponse } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
-import { type PlayedBonus, playedBonus, recordWager, splitStake, takeFreeSpin } from '../bonuses/bonus-play.ts'
+import {
+  countsAtOnce,
+  type PlayedBonus,
+  playedBonus,
+  recordWager,
+  splitStake,
+  takeFreeSpin,
+} from '../bonuses/bonus-play.ts'
 import type { Queryable } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { betRefusal, recordPlay } from '../limits/limit-checks.ts'
@@ -90,7 +97,7 @@ async function stake(call: Call, amount: number): Promise<Done> {
     roundBonusId: parts.bonus > 0 && bonus ? bonus.userBonusId : null,
     isNewRound: !round,
   })
-  if (bonus && category !== 'SPORTS')
+  if (bonus && countsAtOnce(category))
     return bookWithBonus(call, moved, booking, () => recordWager(client, bonus, { userId, category, stake: amount }))
   await book(client, booking)
   return moved

@@ -74,6 +74,37 @@ const attempts: Record<string, Attempt> = {
       }),
     leaves: { real: 1_000, bonus: 500, wagered: 0, status: 'ACTIVE' },
   },
+  'a stake at a live table counts when its round ends, so that one taken back completes no bonus': {
+    terms: bonusMoney(500, { contributions: { SLOTS: 100, TABLE: 100, LIVE: 100 }, wageringMultiplier: 2 }),
+    real: 1_000,
+    tries: ({ game, row, money }) =>
+      inCategory('LIVE', async () => {
+        const round = game.round()
+        const bet = newId('bet')
+        await round.bet(1_000, bet)
+        expect(await row()).toMatchObject({ wagered: 0, status: 'ACTIVE' })
+        await Promise.all([round.rollback(bet), round.rollback(bet)])
+        expect(await money()).toEqual({ real: 1_000, bonus: 500 })
+        const kept = game.round()
+        const second = newId('bet')
+        await kept.bet(600)
+        await kept.bet(400, second)
+        await kept.rollback(second)
+        await kept.win(600)
+      }),
+    leaves: { real: 1_000, bonus: 500, wagered: 600, status: 'ACTIVE' },
+  },
+  'rounds at a live table complete the wagering when they end, won or lost': {
+    terms: bonusMoney(500, { contributions: { SLOTS: 100, TABLE: 100, LIVE: 50 }, wageringMultiplier: 1 }),
+    real: 1_000,
+    tries: ({ game }) =>
+      inCategory('LIVE', async () => {
+        const round = game.round()
+        await round.bet(1_000)
+        expect((await round.win(0)).body).toMatchObject({ balance: 500, bonusBalance: 0 })
+      }),
+    leaves: { real: 500, bonus: 0, wagered: 500, status: 'COMPLETED' },
+  },
   'bets on sports take no bonus money, and wager nothing': {
     terms: bonusMoney(500),
     real: 1_000,

@@ -1,6 +1,13 @@
 import type { RollbackRequest, TransactionResponse } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
-import { accountOfBonusWin, playedBonus, recordWager, returnFreeSpin, settleAfterRound } from '../bonuses/bonus-play.ts'
+import {
+  accountOfBonusWin,
+  countsAtOnce,
+  playedBonus,
+  recordWager,
+  returnFreeSpin,
+  settleAfterRound,
+} from '../bonuses/bonus-play.ts'
 import { recordPlay } from '../limits/limit-checks.ts'
 import { payOutExcluded, planForPlayers } from '../persons/person-jobs.ts'
 import { book } from './wallet-booking.ts'
@@ -87,6 +94,6 @@ async function takeFromBonus({ client, opened: { session } }: Call, original: Do
   if (original.promotional) return returnFreeSpin(client, userBonusId)
   const { userId, category } = session
   const bonus = await playedBonus(client, userId)
-  if (bonus?.userBonusId === userBonusId && category !== 'SPORTS')
+  if (bonus?.userBonusId === userBonusId && countsAtOnce(category))
     await recordWager(client, bonus, { userId, category, stake: -original.amount })
 }

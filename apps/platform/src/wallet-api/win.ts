@@ -4,6 +4,7 @@ import {
   accountOfFreeSpinWin,
   bonusShareOfWin,
   recordFreeSpinWin,
+  recordLiveRound,
   settleAfterRound,
 } from '../bonuses/bonus-play.ts'
 import type { Queryable } from '../db/pool.ts'
@@ -50,10 +51,13 @@ export const win = (
       round: roundFinished ? 'finish' : 'open',
     })
     const { userBonusId } = round
-    if (userBonusId)
+    const wagersNow = roundFinished && opened.hasBonus && session.category === 'LIVE'
+    if (userBonusId || wagersNow)
       return bookWithBonus(call, moved, booking, async () => {
-        if (round.promotional) await recordFreeSpinWin(client, userBonusId, parts.real + parts.bonus)
-        if (roundFinished) await settleAfterRound(client, userId, userBonusId)
+        if (userBonusId && round.promotional) await recordFreeSpinWin(client, userBonusId, parts.real + parts.bonus)
+        if (wagersNow)
+          await recordLiveRound(client, userId, { gameSessionId: session.gameSessionId, roundRef: request.roundId })
+        if (userBonusId && roundFinished) await settleAfterRound(client, userId, userBonusId)
       })
     await book(client, booking)
     return moved
