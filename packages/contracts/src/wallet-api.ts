@@ -43,6 +43,11 @@ export interface FreeSpins {
   stake: number
 }
 
+/**
+ * Refused with SESSION_EXPIRED once the login that opened the session is over. Whoever was logged in then may have been thrown out
+ * by the player: from then on a game neither tells them anything of the player nor lets them decide anything but what they have
+ * begun in this session.
+ */
 export interface BalanceRequest {
   gameSessionId: string
 }

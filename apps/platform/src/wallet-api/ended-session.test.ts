@@ -31,3 +31,18 @@ it.each([
     expect((await round.win(200)).status).toBe(200)
   },
 )
+
+it('the wallet tells nobody the balance of a player whose login is over, and still takes the win of a round in play', async () => {
+  const player = await playerWith(platform, 1_000)
+  const game = await startSession(platform, player)
+  const round = game.round()
+  await round.bet(100)
+  await platform.query('mutation ($token: String!) { logout(refreshToken: $token) { success } }', {
+    token: player.refreshToken,
+  })
+  expect(await platform.wallet('balance', { gameSessionId: game.gameSessionId })).toMatchObject({
+    status: 403,
+    body: { error: { code: 'SESSION_EXPIRED' } },
+  })
+  expect((await round.win(200)).status).toBe(200)
+})

@@ -13,6 +13,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { bonusStakesFor, freeSpinsFor } from '../bonuses/bonus-play.ts'
+import { isLoginActive } from '../logins/end-logins.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { addressedName } from '../players/review-mark.ts'
@@ -126,12 +127,16 @@ async function authenticate(
   }
 }
 
+/** Nothing is told to whoever was logged in once: the player may have thrown them out. */
 async function balance(
   { pool }: Deps,
   caller: WalletCaller,
   { gameSessionId }: BalanceRequest,
 ): Promise<BalanceResponse> {
   const session = await findSession(pool, caller, { gameSessionId })
+  const { expired, loginId } = session
+  if (expired && loginId && !(await isLoginActive(pool, loginId)))
+    throw new WalletRefusal('SESSION_EXPIRED', 'The login has ended')
   const bonus = await bonusStakesFor(pool, session)
   return {
     ...stakeableBalances(session, await balancesNow(pool, session.userId, session.currencyCode)),

@@ -21,6 +21,7 @@ import { bearerOf } from '../bearers.ts'
 import { callerOf, networkOf } from '../caller-network.ts'
 import { parseJsonBody } from '../json-body.ts'
 import { refuse, walletRefusal } from '../studio/api-refusals.ts'
+import { isLoggedOut } from '../studio/wallet-client.ts'
 import { advanceIfDecided, type Table } from './advance-round.ts'
 import { chipsIn, factorOf, limitsIn } from './bet-limits.ts'
 import { decide } from './decide.ts'
@@ -29,7 +30,7 @@ import { type BetResult, type Bettor, type LiveDeps, placeBet } from './place-be
 import { currentRound, roundById } from './round-store.ts'
 import { blackjackActions } from './rules/blackjack.ts'
 import { hasOpenedTooManySeats, openSeat, type Seat, seatOf } from './seats.ts'
-import { markSlipsSeen } from './slip-store.ts'
+import { markSlipsSeen, slipsOf } from './slip-store.ts'
 import type { TableFeed } from './table-feed.ts'
 import { undoBets } from './undo-bets.ts'
 
@@ -65,6 +66,8 @@ const decisionRequest = object({
 const seenRequest = object({ slipIds: pipe(array(id), maxLength(50)) })
 
 const codes: Readonly<Record<string, 400 | 409>> = { INVALID_REQUEST: 400, BELOW_MINIMUM: 400, ABOVE_MAXIMUM: 400 }
+
+const loggedOut = walletRefusal('SESSION_EXPIRED')
 
 /** One after the other for each player; more than this at once is nobody's hand. */
 const BOUNDS = { atOnce: 1, waiting: 20 }
@@ -105,6 +108,15 @@ export function liveApi(deps: LiveApiDeps): Hono {
         throw error
       }
     })
+
+  /**
+   * Whether a seat may see and change what its player has staked in a round. One whose login is over goes on with what it has
+   * begun itself: whoever was thrown out neither sees nor decides what the player stakes after it.
+   */
+  const mayGoOn = async ({ playerId, walletSessionId }: Bettor, roundId: string): Promise<boolean> => {
+    if (!(await isLoggedOut(wallet, walletSessionId))) return true
+    return (await slipsOf(pool, roundId, playerId)).some((slip) => slip.walletSessionId === walletSessionId)
+  }
 
   const answerBet = async (c: Context, playerId: string, bet: BetResult): Promise<Response> => {
     if (!bet.ok) return refuse(c, [bet.code, codes[bet.code] ?? 409])
@@ -165,11 +177,12 @@ export function liveApi(deps: LiveApiDeps): Hono {
   })
 
   app.get('/own', (c) =>
-    forPlayer(c, async ({ table, playerId }) => {
+    forPlayer(c, async ({ table, ...bettor }) => {
       const asked = c.req.query('round')
       const round = asked && isUuid(asked) ? await roundById(pool, asked) : await currentRound(pool, table.slug)
       if (round?.slug !== table.slug) return refuse(c, ['UNKNOWN_ROUND', 404])
-      return c.json(await ownViewOf(pool, round, playerId))
+      if (!(await mayGoOn(bettor, round.roundId))) return refuse(c, loggedOut)
+      return c.json(await ownViewOf(pool, round, bettor.playerId))
     }),
   )
 
@@ -182,9 +195,11 @@ export function liveApi(deps: LiveApiDeps): Hono {
   )
 
   app.post('/undo', (c) =>
-    inTurn(c, async ({ table, playerId, walletSessionId }) => {
+    inTurn(c, async ({ table, ...bettor }) => {
+      const { playerId, walletSessionId } = bettor
       const body = parseJsonBody(undoRequest, await c.req.text())
       if (!body.ok) return refuse(c, ['INVALID_REQUEST', 400])
+      if (!(await mayGoOn(bettor, body.value.roundId))) return refuse(c, loggedOut)
       const undone = await undoBets(deps, table, playerId, body.value)
       const round = await roundById(pool, body.value.roundId)
       if (!undone.ok || !round) return refuse(c, [undone.ok ? 'BETS_CLOSED' : undone.code, 409])
@@ -195,9 +210,11 @@ export function liveApi(deps: LiveApiDeps): Hono {
   )
 
   app.post('/decisions', (c) =>
-    inTurn(c, async ({ table, playerId }) => {
+    inTurn(c, async ({ table, ...bettor }) => {
+      const { playerId } = bettor
       const body = parseJsonBody(decisionRequest, await c.req.text())
       if (!body.ok || table.kind !== 'BLACKJACK') return refuse(c, ['INVALID_REQUEST', 400])
+      if (!(await mayGoOn(bettor, body.value.roundId))) return refuse(c, loggedOut)
       const decided = await decide(deps, table, playerId, body.value)
       if (!decided.ok) return refuse(c, [decided.code, 409])
       const round = await roundById(pool, body.value.roundId)

@@ -6,6 +6,7 @@ import { type GenericSchema, safeParse } from 'valibot'
 import { bearerOf } from '../bearers.ts'
 import { parseJsonBody } from '../json-body.ts'
 import { listedOrigin } from '../listed-sources.ts'
+import { isLoggedOut } from '../studio/wallet-client.ts'
 import { minimumStakeIn } from './bet-limits.ts'
 import { type BetPlace, betsBefore } from './bet-store.ts'
 import { viewsOf } from './bet-view.ts'
@@ -94,20 +95,22 @@ export function bookApi(deps: BookApiDeps): Hono {
   )
 
   app.post('/bets/:betId/cash-out', (c) =>
-    inTurn(c, async ({ playerId }) => {
+    inTurn(c, async ({ playerId, walletSessionId }) => {
       const body = await bodyOf(c, cashOutRequest)
       if (!body) return refused('INVALID_REQUEST')
+      if (await isLoggedOut(wallet, walletSessionId)) return refused('SESSION_EXPIRED')
       const betId = c.req.param('betId').toLowerCase()
       return isUuid(betId) ? cashOut(deps, playerId, betId, body) : refused('UNKNOWN_BET')
     }),
   )
 
   app.get('/bets', (c) =>
-    forPlayer(c, async ({ playerId }) => {
+    forPlayer(c, async ({ playerId, walletSessionId }) => {
       const state = safeParse(listState, c.req.query('state') ?? 'OPEN')
       const asked = c.req.query('before')
       const before = asked === undefined ? NEWEST : readPlace(asked)
       if (!state.success || !before) return invalid(c)
+      if (await isLoggedOut(wallet, walletSessionId)) return refuse(c, refused('SESSION_EXPIRED'))
       const found = await betsBefore(pool, playerId, state.output, before, PAGE + 1)
       const page = found.slice(0, PAGE)
       const last = found.length > PAGE ? page.at(-1) : undefined

@@ -102,3 +102,18 @@ it('is of the player’s own bets only', async () => {
   expect((await book.bets(stranger, 'OPEN')).bets).toEqual([])
   expect(await offered()).toBeGreaterThan(0)
 })
+
+it('is not of whoever was logged in once: neither bets nor balance are told to them', async () => {
+  const { wallet } = book
+  wallet.state.playerId = randomUUID()
+  const [token, owner] = [randomUUID(), await book.open()]
+  const stranger = await book.open(token)
+  const own = (await book.bet(owner, book.order([await book.leg(eventId)]))).bet?.betId ?? ''
+  wallet.loggedOut.add(`session-of-${token}`)
+  const expired = { error: { code: 'SESSION_EXPIRED' } }
+  expect(await book.cashOut(stranger, own, 1)).toEqual({ status: 401, ...expired })
+  expect(await book.bets(stranger, 'OPEN')).toEqual(expired)
+  expect(await (await book.ask('balance', { session: stranger })).json()).toEqual(expired)
+  expect((await book.bets(owner, 'OPEN')).bets).toMatchObject([{ betId: own, state: 'OPEN' }])
+  wallet.state.playerId = undefined
+})

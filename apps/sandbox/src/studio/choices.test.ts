@@ -163,6 +163,19 @@ describe('seeds', () => {
     })
   })
 
+  it('and rounds are not told to whoever was logged in once', async () => {
+    const { session } = await open(gambleGame)
+    const list = () => studio.app.request('/api/fairness', { headers: { authorization: `Bearer ${session}` } })
+    expect((await list()).status).toBe(200)
+    const { rows } = await uncheckedQuery(
+      studio.database.pool,
+      'select wallet_session_id from studio.session order by created_at desc limit 1',
+    )
+    studio.wallet.loggedOut.add(String(rows[0]?.wallet_session_id))
+    const refused = await list()
+    expect([refused.status, await refused.json()]).toEqual([403, { error: { code: 'SESSION_EXPIRED' } }])
+  })
+
   it('are used for one round each: of fifty at once one plays, and a hash shown earlier is refused', async () => {
     const { session, next } = await open(gambleGame)
     const spin = () =>

@@ -44,6 +44,7 @@ import { stakesOf } from './stakes.ts'
 import { priceOf, type SpinRequest } from './start-round.ts'
 import type { StudioGame } from './studio-game.ts'
 import { limitsOfTable, stakeRefusal } from './table-round.ts'
+import { isLoggedOut } from './wallet-client.ts'
 
 const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 /** A layout of roulette has 157 spots, the longest name is that of six numbers. */
@@ -209,12 +210,12 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
 
   app.get(
     '/fairness',
-    authorized(async (c, session) =>
-      c.json({
-        next: await nextRound(pool, session.playKey),
-        rounds: await lastProofs(pool, session.owner, session.gameSlug),
-      }),
-    ),
+    authorized(async (c, session) => {
+      const { owner, playKey, gameSlug, walletSessionId } = session
+      if (walletSessionId !== null && (await isLoggedOut(wallet, walletSessionId)))
+        return refuse(c, walletRefusal('SESSION_EXPIRED'))
+      return c.json({ next: await nextRound(pool, playKey), rounds: await lastProofs(pool, owner, gameSlug) })
+    }),
   )
 
   // For everybody who knows the round's id: it names no player, and is told when nothing more is drawn from the seeds.

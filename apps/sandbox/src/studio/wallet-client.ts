@@ -118,6 +118,13 @@ export interface WalletClient {
 }
 
 /**
+ * Whether the login that opened a session is over, so that nothing more of the player is told to it. A wallet that does not
+ * answer does not say so.
+ */
+export const isLoggedOut = async (wallet: Pick<WalletClient, 'balance'>, gameSessionId: string): Promise<boolean> =>
+  (await wallet.balance({ gameSessionId })).status === 'refused'
+
+/**
  * The platform's wallet over HTTP: signs requests, enforces the timeout, and retries with the same id when the result
  * is unknown.
  */

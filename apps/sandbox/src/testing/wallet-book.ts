@@ -26,6 +26,8 @@ export const refuse = (code: WalletErrorCode, status: number): WalletAnswer => (
 /** One player's money under the rules of the platform's wallet, in memory. */
 export class WalletBook {
   readonly openRounds = new Set<string>()
+  /** Wallet sessions whose login is over. */
+  readonly loggedOut = new Set<string>()
   readonly state: {
     balance: number
     bonusBalance: number
@@ -75,6 +77,7 @@ export class WalletBook {
       case 'authenticate':
         return this.#authenticate(String(body.token))
       case 'balance':
+        if (this.loggedOut.has(String(body.gameSessionId))) return refuse('SESSION_EXPIRED', 403)
         return {
           status: 200,
           body: {

@@ -63,6 +63,7 @@ export async function startTestWallet(
     state: book.state,
     calls,
     openRounds: book.openRounds,
+    loggedOut: book.loggedOut,
     /** Applies these faults to the next calls of an operation, one each. */
     next: (operation: WalletOperation, ...next: Fault[]) => faults.push(...next.map((fault) => ({ operation, fault }))),
     /** Executed bets, wins and rollbacks, in order. */
