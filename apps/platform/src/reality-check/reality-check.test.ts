@@ -98,6 +98,20 @@ it('comes as often as the player chooses, within what is offered', async () => {
   expect(await choose(player, 60)).toEqual({ code: 'NOT_OFFERED' })
 })
 
+it('stays due until it is confirmed, however long an interval is chosen meanwhile', async () => {
+  const player = await playerWith(platform, 1_000)
+  await choose(player, 15)
+  const game = await startSession(platform, player)
+  await game.round().bet(100)
+  await passMinutes(player, 16)
+  expect(await choose(player, 60)).toEqual({ realityCheck: { everyMinutes: 60 } })
+  expect(await checkOf(player)).toMatchObject({ dueInMs: 0 })
+  const again = await startSession(platform, player, 'fox-clever')
+  expect(await codeOf(again.round().bet(100))).toBe('REALITY_CHECK_DUE')
+  expect((await confirm(player)).dueInMs).toBeGreaterThan(59 * 60_000)
+  expect(await codeOf(again.round().bet(100))).toBeUndefined()
+})
+
 it('in Germany a break of five minutes follows an hour of play, and no confirmation shortens it', async () => {
   const player = await playerWith(platform, 10_000)
   await livesIn('de', player)

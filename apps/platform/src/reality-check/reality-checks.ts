@@ -155,7 +155,16 @@ const refuse = (code: SetRealityCheckRefusalCode): SetRealityCheckResult => ({
   message: messages[code],
 })
 
-/** The player chooses how often the reality check comes. It applies at once, in both directions. */
+const stayDue = sql(
+  'leave-reality-check-due',
+  `update reality_checks set confirmed_at = least(confirmed_at, $2::timestamptz - every_minutes * interval '1 minute')
+   where user_id = $1`,
+)
+
+/**
+ * The player chooses how often the reality check comes. It applies at once, in both directions; a check that is due is not put
+ * off by it.
+ */
 export async function setRealityCheck(
   { pool, limits }: Pick<Deps, 'pool' | 'limits'>,
   userId: string,
@@ -167,7 +176,9 @@ export async function setRealityCheck(
   if (!checkChoices(policy).includes(everyMinutes)) return refuse('NOT_OFFERED')
   await transaction(pool, async (client) => {
     await lockPlayer(client, userId)
+    const kept = await read(client, userId)
     await writeTermsOf(client, userId, everyMinutes, checkTerms(policy, everyMinutes))
+    if (kept && playCheck(kept.terms, kept.stretch, now).kind === 'due') await stayDue.run(client, userId, now)
   })
   return { __typename: 'SetRealityCheckSuccess', realityCheck: await realityCheckOf(pool, userId, now) }
 }
