@@ -9,6 +9,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { bonusMailJobs, planBonusMails } from './bonuses/bonus-mails.ts'
 import { bonusJobs, planDueBonuses } from './bonuses/bonus-upkeep.ts'
+import { repeatedOfferJobs } from './bonuses/repeated-offers.ts'
 import { vipJobs } from './campaigns/vip-levels.ts'
 import { PlayerChanges } from './changes/player-changes.ts'
 import { migrate } from './db/migrate.ts'
@@ -102,6 +103,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...identityJobs(deps),
   ...bonusJobs(deps),
   ...bonusMailJobs(deps),
+  ...repeatedOfferJobs(deps),
   ...pointsJobs(deps),
   ...vipJobs(deps),
   ...limitJobs(deps),

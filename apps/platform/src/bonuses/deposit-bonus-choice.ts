@@ -22,8 +22,8 @@ const depositDefinitions = sql(
      order by bonus_id`),
 )
 
-/** Who registers twice has each offer once: the accounts of one person at the brand count together. */
-const ownAccounts = `(select $1::uuid union all select o.user_id from players p join players o using (person_id, brand_id)
+/** SQL: who registers twice has each offer once: the accounts of one person at the brand count together. */
+export const ownAccounts = `(select $1::uuid union all select o.user_id from players p join players o using (person_id, brand_id)
   where p.user_id = $1)`
 
 const copiesOfPerson = sql(

@@ -1,5 +1,5 @@
 import { dateLocale } from '@parlour/skins/date-locale'
-import type { SkinSender } from '../brands/brand-senders.ts'
+import { type SkinSender, supportAddress } from '../brands/brand-senders.ts'
 import { type MailLocale, mailLocaleOf } from './mail-locale.ts'
 import { pageButton } from './page-button.ts'
 import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
@@ -7,8 +7,10 @@ import { type Mail, type MailRecipient, playerMail } from './player-mail.ts'
 interface BonusTexts {
   granted: { subject: (brand: string) => string; message: (name: string) => string; until: (date: string) => string }
   ending: { subject: (brand: string) => string; message: (name: string, date: string) => string }
-  /** These mails are advertising: how not to get them. */
+  /** Those two are advertising: how not to get them. */
   note: string
+  /** An offer is taken back, because another account of the player had used it or made the first deposit. */
+  ended: { subject: (brand: string) => string; message: (name: string) => string; note: (support: string) => string }
 }
 
 const texts: Readonly<Record<MailLocale, BonusTexts>> = {
@@ -24,6 +26,12 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
         `Your bonus ends on ${date} UTC: ${name}. What you have not used by then is removed; your own money stays yours. You do not have to do anything.`,
     },
     note: 'You are receiving this email because you agreed to receive offers by email. You can change that at any time in your profile, under “Our offers”.',
+    ended: {
+      subject: (brand) => `Your bonus at ${brand} has ended`,
+      message: (name) =>
+        `This bonus has ended: ${name}. All accounts of a player count together, and with another account of yours you had already used this offer or made your first deposit. Your own money stays yours.`,
+      note: (support) => `If you have no other account with us, please write to ${support}.`,
+    },
   },
   fr: {
     granted: {
@@ -38,6 +46,12 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
         `Votre bonus prend fin le ${date} UTC\u00a0: ${name}. Ce que vous n’aurez pas utilisé d’ici là sera annulé\u202f; votre argent reste à vous. Vous n’avez rien à faire.`,
     },
     note: 'Vous recevez cet e-mail parce que vous avez accepté de recevoir nos offres par e-mail. Vous pouvez changer d’avis à tout moment dans votre profil, sous «\u00a0Nos offres\u00a0».',
+    ended: {
+      subject: (brand) => `Votre bonus chez ${brand} a pris fin`,
+      message: (name) =>
+        `Ce bonus a pris fin\u00a0: ${name}. Tous les comptes d’un même joueur comptent ensemble, et avec un autre de vos comptes vous aviez déjà profité de cette offre ou effectué votre premier dépôt. Votre argent reste à vous.`,
+      note: (support) => `Si vous n’avez pas d’autre compte chez nous, écrivez à ${support}.`,
+    },
   },
   pl: {
     granted: {
@@ -51,6 +65,12 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
         `Twój bonus kończy się ${date} UTC: ${name}. Niewykorzystana część zostanie usunięta, a Twoje własne pieniądze pozostaną Twoje. Nie musisz nic robić.`,
     },
     note: 'Otrzymujesz tę wiadomość, ponieważ zgadzasz się na oferty wysyłane e-mailem. Możesz to w każdej chwili zmienić w profilu, w części „Nasze oferty”.',
+    ended: {
+      subject: (brand) => `Twój bonus w ${brand} został zakończony`,
+      message: (name) =>
+        `Ten bonus został zakończony: ${name}. Wszystkie konta jednego gracza liczą się razem, a na innym Twoim koncie ta oferta została już wykorzystana lub dokonano pierwszej wpłaty. Twoje własne pieniądze pozostają Twoje.`,
+      note: (support) => `Jeśli nie masz u nas innego konta, napisz na adres ${support}.`,
+    },
   },
   nb: {
     granted: {
@@ -64,6 +84,12 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
         `Bonusen din utløper ${date} UTC: ${name}. Det du ikke har brukt innen da, fjernes. Dine egne penger er fortsatt dine. Du trenger ikke å gjøre noe.`,
     },
     note: 'Du får denne e-posten fordi du har sagt ja til tilbud på e-post. Det kan du når som helst endre i profilen din, under «Tilbudene våre».',
+    ended: {
+      subject: (brand) => `Bonusen din hos ${brand} er avsluttet`,
+      message: (name) =>
+        `Denne bonusen er avsluttet: ${name}. Alle kontoene til en spiller teller sammen, og med en annen konto hadde du allerede brukt tilbudet eller gjort ditt første innskudd. Dine egne penger er fortsatt dine.`,
+      note: (support) => `Har du ingen annen konto hos oss, skriv til ${support}.`,
+    },
   },
   fi: {
     granted: {
@@ -77,6 +103,12 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
         `Bonuksesi päättyy ${date} UTC: ${name}. Se, mitä et ole siihen mennessä käyttänyt, poistetaan; omat rahasi ovat edelleen sinun. Sinun ei tarvitse tehdä mitään.`,
     },
     note: 'Saat tämän viestin, koska olet suostunut saamaan tarjouksia sähköpostitse. Voit muuttaa sitä milloin tahansa profiilisi kohdassa ”Tarjouksemme”.',
+    ended: {
+      subject: (brand) => `Bonuksesi on päättynyt – ${brand}`,
+      message: (name) =>
+        `Tämä bonus on päättynyt: ${name}. Pelaajan kaikki tilit lasketaan yhteen, ja toisella tililläsi olit jo käyttänyt tarjouksen tai tehnyt ensimmäisen talletuksesi. Omat rahasi ovat edelleen sinun.`,
+      note: (support) => `Jos sinulla ei ole meillä muuta tiliä, kirjoita osoitteeseen ${support}.`,
+    },
   },
   'pt-BR': {
     granted: {
@@ -90,6 +122,12 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
         `Seu bônus termina em ${date} UTC: ${name}. O que você não usar até lá será removido; seu próprio dinheiro continua sendo seu. Não é preciso fazer nada.`,
     },
     note: 'Você recebe este e-mail porque aceitou receber ofertas por e-mail. Você pode mudar isso a qualquer momento no seu perfil, em “Nossas ofertas”.',
+    ended: {
+      subject: (brand) => `Seu bônus na ${brand} terminou`,
+      message: (name) =>
+        `Este bônus terminou: ${name}. Todas as contas de um jogador contam juntas, e com outra conta sua você já tinha usado esta oferta ou feito seu primeiro depósito. Seu próprio dinheiro continua sendo seu.`,
+      note: (support) => `Se você não tem outra conta conosco, escreva para ${support}.`,
+    },
   },
   it: {
     granted: {
@@ -103,6 +141,12 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
         `il tuo bonus scade il ${date} UTC: ${name}. Quello che non avrai usato entro allora si perde; il tuo denaro resta tuo. Non devi fare nulla.`,
     },
     note: 'Ricevi questa e-mail perché hai accettato di ricevere offerte per e-mail. Puoi cambiare idea in qualsiasi momento nel tuo profilo, alla voce «Le nostre offerte».',
+    ended: {
+      subject: (brand) => `Il tuo bonus su ${brand} è terminato`,
+      message: (name) =>
+        `questo bonus è terminato: ${name}. Tutti i conti di un giocatore contano insieme, e con un altro tuo conto avevi già usufruito dell’offerta o effettuato il primo deposito. Il tuo denaro resta tuo.`,
+      note: (support) => `Se non hai un altro conto da noi, scrivi a ${support}.`,
+    },
   },
   de: {
     granted: {
@@ -117,6 +161,12 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
         `dein Bonus endet am ${date} UTC: ${name}. Was du bis dahin nicht genutzt hast, verfällt; dein eigenes Geld bleibt deins. Du musst nichts tun.`,
     },
     note: 'Du erhältst diese E-Mail, weil du Angeboten per E-Mail zugestimmt hast. Das kannst du jederzeit in deinem Profil unter „Unsere Angebote“ ändern.',
+    ended: {
+      subject: (brand) => `Dein Bonus bei ${brand} ist beendet`,
+      message: (name) =>
+        `dieser Bonus ist beendet: ${name}. Alle Konten einer Person zählen zusammen, und mit einem anderen deiner Konten hattest du das Angebot schon genutzt oder deine erste Einzahlung gemacht. Dein eigenes Geld bleibt deins.`,
+      note: (support) => `Wenn du kein anderes Konto bei uns hast, schreib bitte an ${support}.`,
+    },
   },
   es: {
     granted: {
@@ -130,6 +180,12 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
         `Tu bono termina el ${date} UTC: ${name}. Lo que no hayas usado hasta entonces caduca; tu propio dinero sigue siendo tuyo. No tienes que hacer nada.`,
     },
     note: 'Recibes este mensaje porque aceptaste recibir ofertas por correo. Puedes cambiarlo cuando quieras en tu perfil, en «Nuestras ofertas».',
+    ended: {
+      subject: (brand) => `Tu bono en ${brand} ha terminado`,
+      message: (name) =>
+        `Este bono ha terminado: ${name}. Todas las cuentas de un jugador cuentan juntas, y con otra cuenta tuya ya habías aprovechado la oferta o hecho tu primer depósito. Tu propio dinero sigue siendo tuyo.`,
+      note: (support) => `Si no tienes otra cuenta con nosotros, escribe a ${support}.`,
+    },
   },
 }
 
@@ -175,5 +231,22 @@ export function bonusEndingMail(
     message: ending.message(name, momentIn(locale, until)),
     link: pageButton(siteAddress, sender, locale, 'BONUSES'),
     note,
+  })
+}
+
+/** Tells a player that an offer has been taken back, because of what another account of theirs had done before. */
+export function bonusEndedMail(
+  sender: SkinSender,
+  player: MailRecipient,
+  name: string,
+  siteAddress: string | null,
+): Mail {
+  const locale = mailLocaleOf(player.language)
+  const { ended } = texts[locale]
+  return playerMail(sender, player, {
+    subject: ended.subject(sender.name),
+    message: ended.message(name),
+    link: pageButton(siteAddress, sender, locale, 'BONUSES'),
+    note: ended.note(supportAddress(sender, locale)),
   })
 }

@@ -33,6 +33,7 @@ const buttons: Record<MailKind, 'its link' | `/${string}` | { none: string }> = 
   limitWaits: '/limits',
   bonusGranted: '/account/bonuses',
   bonusEnding: '/account/bonuses',
+  bonusEnded: '/account/bonuses',
   winHeld: '/account/history?view=balance',
   winReleased: '/account/history?view=balance',
   winDeclined: '/account/history?view=balance',

@@ -50,6 +50,12 @@ export async function lockPersonOf(db: Queryable, userId: string): Promise<strin
   }
 }
 
+const ofPerson = sql('accounts-of-person', 'select user_id as "userId" from players where person_id = $1')
+
+/** The ids of a person's accounts, at all brands. */
+export const accountsOf = async (db: Queryable, personId: string): Promise<string[]> =>
+  (await ofPerson.all(db, personId)).map(({ userId }) => userId)
+
 const insertExclusion = sql(
   'insert-exclusion',
   `insert into exclusions (exclusion_id, person_id, user_id, kind, covers, licence, ends_at)

@@ -5,8 +5,8 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { notifyInReview } from './exclusion-notices.ts'
-import { applyExclusions, lockPersons } from './exclusions.ts'
-import { matchPerson, planForPlayers, reviewAccount } from './person-jobs.ts'
+import { accountsOf, applyExclusions, lockPersons } from './exclusions.ts'
+import { endRepeatedOffers, matchPerson, planForPlayers, reviewAccount } from './person-jobs.ts'
 import { accountsLike, findAccount, keepNameKeys, type Likeness } from './person-store.ts'
 
 const decisionsOf = sql(
@@ -44,6 +44,7 @@ export async function mergePersons(db: Queryable, personIds: readonly string[]):
     await moveExclusions.run(db, merged, kept)
     await movePlayers.run(db, merged, kept)
     await deletePersons.run(db, merged)
+    await planForPlayers(db, endRepeatedOffers, await accountsOf(db, kept))
   }
   await applyExclusions(db, kept)
 }

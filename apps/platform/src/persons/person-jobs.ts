@@ -15,6 +15,9 @@ export const reviewAccount: PlayerJob = defineJob({ name: 'review-account', payl
 /** Pays out what an excluded player has. Its work is in payments, above this folder. */
 export const payOutExcluded: PlayerJob = defineJob({ name: 'pay-out-excluded', payload, attempts: 20 })
 
+/** Ends the offers that accounts took as if they were different persons'. Its work is in bonuses, above this folder. */
+export const endRepeatedOffers: PlayerJob = defineJob({ name: 'end-repeated-offers', payload, attempts: 20 })
+
 export const planForPlayers = (db: Queryable, job: PlayerJob, userIds: readonly string[]): Promise<void> =>
   addJobs(
     db,

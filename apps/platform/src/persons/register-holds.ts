@@ -1,7 +1,7 @@
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { liftExclusion, lockPersonOf } from './exclusions.ts'
+import { accountsOf, liftExclusion, lockPersonOf } from './exclusions.ts'
 import { planForPlayers, reviewAccount } from './person-jobs.ts'
 import { releaseHeld } from './register-check.ts'
 
@@ -40,7 +40,6 @@ const proposeRelease = sql(
      on conflict (user_id) do update set proposed_by = excluded.proposed_by, proposed_at = now()`,
 )
 const endProposal = sql('end-register-release', 'delete from register_releases where user_id = $1')
-const accountsOf = sql('accounts-of-person', 'select user_id as "userId" from players where person_id = $1')
 
 /**
  * Ends what the last answer of a register keeps up that is not asked any more, for the person above an account. Two operators
@@ -61,11 +60,6 @@ export const releaseHold = (
     await endProposal.run(client, userId)
     await releaseHeld.run(client, personId)
     await liftExclusion(client, personId, { userId, brandId: hold.brandId, kind: 'REGISTER' })
-    const accounts = await accountsOf.all(client, personId)
-    await planForPlayers(
-      client,
-      reviewAccount,
-      accounts.map((account) => account.userId),
-    )
+    await planForPlayers(client, reviewAccount, await accountsOf(client, personId))
     return 'released'
   })

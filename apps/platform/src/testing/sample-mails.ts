@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '@parlour/contracts/provider-api'
 import type { SkinSender } from '../brands/brand-senders.ts'
 import { addressChangeMail } from '../mail/address-change-mail.ts'
-import { bonusEndingMail, bonusGrantedMail } from '../mail/bonus-mail.ts'
+import { bonusEndedMail, bonusEndingMail, bonusGrantedMail } from '../mail/bonus-mail.ts'
 import { closureMail } from '../mail/closure-mail.ts'
 import { codeMessage } from '../mail/code-message.ts'
 import { correctionMail } from '../mail/correction-mail.ts'
@@ -87,6 +87,7 @@ const samples = {
   limitWaits: (sender, player) => limitYesMail(sender, player, { limit, siteAddress }),
   bonusGranted: (sender, player) => bonusGrantedMail(sender, player, bonus, siteAddress),
   bonusEnding: (sender, player) => bonusEndingMail(sender, player, bonus, siteAddress),
+  bonusEnded: (sender, player) => bonusEndedMail(sender, player, bonus.name, siteAddress),
   closed: closureMail,
   winHeld: (sender, player) => heldWinMail(sender, player, 'held', win, siteAddress),
   winReleased: (sender, player) => heldWinMail(sender, player, 'released', win, siteAddress),
