@@ -101,4 +101,5 @@ export const liveSchema = [
      seen_at timestamptz not null,
      primary key (process_id, slug)
    );`,
+  `create index seat_of_session on live.seat (wallet_session_id, created_at desc) where wallet_session_id is not null;`,
 ]

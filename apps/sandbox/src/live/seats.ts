@@ -25,8 +25,17 @@ const insertSeat = sql(
      values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
+/** How many seats one session of the wallet has: as many tabs, and reloads of one. */
+export const KEPT_SEATS = 20
+
+const leavePastSeats = sql(
+  'leave-past-seats',
+  `delete from live.seat where seat_id in (
+     select seat_id from live.seat where wallet_session_id = $1 order by created_at desc offset ${KEPT_SEATS})`,
+)
+
 /**
- * Opens a seat; returns it with its bearer.
+ * Opens a seat; returns it with its bearer. A player's oldest ones end, so that one launch does not fill the database.
  * @param openedBy the network of whoever watches, which counts them
  */
 export async function openSeat(
@@ -38,6 +47,7 @@ export async function openSeat(
   const seatId = randomUUID()
   const { slug, playerId, walletSessionId, currencyCode } = seat
   await insertSeat.run(pool, seatId, bearerHash(bearer), slug, playerId, walletSessionId, currencyCode, openedBy)
+  if (walletSessionId !== null) await leavePastSeats.run(pool, walletSessionId)
   return { bearer, seat: { ...seat, seatId } }
 }
 

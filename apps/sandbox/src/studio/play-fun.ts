@@ -8,6 +8,7 @@ import type { SpinResult } from './rounds.ts'
 import type { GameSession } from './sessions.ts'
 import { knownRound, priceOf, type SpinRequest, startRound } from './start-round.ts'
 import type { StudioGame } from './studio-game.ts'
+import { keepLastFunRounds } from './upkeep.ts'
 
 const playBalanceForUpdate = sql(
   'play-balance-for-update',
@@ -49,6 +50,7 @@ export async function playFun(
     const change = { ...decision, balance, ...(isOver && { state: 'FINISHED' as const }) }
     const played = await moveRound(client, round.roundId, 'PENDING', change)
     if (!played) throw new Error('A play-money round was not stored')
+    await keepLastFunRounds(client, session.playKey)
     return { ok: true, round: played }
   })
 }

@@ -71,13 +71,25 @@ async function insertSession(
   return { bearer, session }
 }
 
-/** Opens a game for a session of the wallet; a reload opens another one with the same rounds. */
-export const openReal = (
+/** How many sessions of one session of the wallet stay open: as many tabs, and reloads of one. */
+export const KEPT_SESSIONS = 20
+
+const endPastSessions = sql(
+  'end-past-studio-sessions',
+  `delete from studio.session where session_id in (
+     select session_id from studio.session where play_key = $1 order by created_at desc offset ${KEPT_SESSIONS})`,
+)
+
+/**
+ * Opens a game for a session of the wallet; a reload opens another one with the same rounds. The oldest ones end, so that one
+ * launch does not fill the database.
+ */
+export const openReal = async (
   pool: pg.Pool,
   game: { slug: string; walletSessionId: string; playerId: string; currencyCode: string },
   { pace = anyPace, maxStake = null }: { pace?: GamePace | undefined; maxStake?: number | null | undefined } = {},
-) =>
-  insertSession(pool, {
+) => {
+  const open = await insertSession(pool, {
     ...pace,
     maxStake,
     sessionId: randomUUID(),
@@ -89,6 +101,9 @@ export const openReal = (
     walletSessionId: game.walletSessionId,
     playBalance: null,
   })
+  await endPastSessions.run(pool, open.session.playKey)
+  return open
+}
 
 /** Opens a game with new play money. */
 export function openFun(

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { expect, it, vi } from 'vitest'
+import { bearerHash } from '../bearers.ts'
 import { choosingStudio, gameWith } from '../testing/choosing-studio.ts'
+import { KEPT_SESSIONS } from './sessions.ts'
+import { KEPT_FUN_ROUNDS } from './upkeep.ts'
 
 const studio = choosingStudio()
 const game = gameWith('gamble', 'lines')
@@ -52,4 +55,40 @@ it('more spins at once than any browser has waiting are refused, and the game go
   const statuses = (await Promise.all(Array.from({ length: 110 }, () => spin(session)))).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 409]))
   expect((await spin(session)).status).toBe(200)
+})
+
+const rowsOf = async (table: 'round' | 'session', session: string) =>
+  (
+    await uncheckedQuery(
+      studio.database.pool,
+      `select from studio.${table} where play_key = (select play_key from studio.session where bearer_hash = $1)`,
+      [bearerHash(session)],
+    )
+  ).rows.length
+
+it('rounds of play money do not fill the database: the last ones stay, with their proofs', async () => {
+  const { session } = await studio.open(game, undefined, 'FUN')
+  const rounds: string[] = []
+  for (let count = 0; count < KEPT_FUN_ROUNDS + 5; count++) rounds.unshift((await spin(session)).body.roundId)
+  expect(await rowsOf('round', session)).toBe(KEPT_FUN_ROUNDS)
+  const headers = { authorization: `Bearer ${session}` }
+  const answer = await studio.app.request('/api/fairness', { headers })
+  const fairness = (await answer.json()) as { rounds: { roundId: string }[] }
+  expect(fairness.rounds.map(({ roundId }) => roundId)).toEqual(rounds.slice(0, 10))
+})
+
+it('rounds for real money are all kept', async () => {
+  const { session } = await studio.open(game)
+  for (let count = 0; count < KEPT_FUN_ROUNDS + 2; count++) expect((await spin(session)).status).toBe(200)
+  expect(await rowsOf('round', session)).toBe(KEPT_FUN_ROUNDS + 2)
+})
+
+it('one launch that is opened again and again ends its oldest sessions', async () => {
+  const token = `${game}:${randomUUID()}`
+  const opened: string[] = []
+  for (let count = 0; count <= KEPT_SESSIONS; count++) opened.push((await studio.open(game, token)).session)
+  const [first = '', second = ''] = opened
+  expect(await rowsOf('session', second)).toBe(KEPT_SESSIONS)
+  expect((await spin(first)).status).toBe(401)
+  expect((await spin(second)).status).toBe(200)
 })

@@ -24,6 +24,19 @@ const deleteOldFunRounds = sql(
 )
 const deleteOldSessions = sql('delete-old-sessions', `delete from studio.session where created_at < ${old}`)
 
+/** How many rounds of play money a session keeps: those whose draws its page proves (fair/proof.ts), and some more. */
+export const KEPT_FUN_ROUNDS = 20
+
+const deletePastFunRounds = sql(
+  'delete-past-fun-rounds',
+  `delete from studio.round where round_id in (
+     select round_id from studio.round where play_key = $1 and mode = 'FUN' order by created_at desc offset ${KEPT_FUN_ROUNDS})`,
+)
+
+/** Play money costs nothing, so nobody may fill the database with its rounds. Call under the session's lock. */
+export const keepLastFunRounds = (db: pg.PoolClient, playKey: string): Promise<number> =>
+  deletePastFunRounds.run(db, playKey)
+
 /** Deletes expired sessions and rounds of play money. */
 export async function deleteExpiredPlay(pool: pg.Pool): Promise<void> {
   await deleteOldFunRounds.run(pool)
