@@ -1,4 +1,5 @@
 import type { DocumentRejectionReason } from '@parlour/contracts/platform-resolvers'
+import { noteChange } from '../changes/changed-players.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
@@ -32,6 +33,7 @@ export const decideDocument = (
     const rowCount = await keepDocumentDecision.run(client, documentId, decision.status, reason)
     if (rowCount === 0) return 'decided before'
     await recordDocumentEvent(client, documentId, decision.status, reason)
+    noteChange(client, owner)
     if (decision.status === 'ACCEPTED') await verifyWhenProved(client, owner)
     return 'decided'
   })

@@ -1,5 +1,6 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changedPlayers } from '../changes/changed-players.ts'
 import { documentsOf, pdf, putFile as put } from '../testing/document-journeys.ts'
 import { newPlayer, type Session } from '../testing/journeys.ts'
 import { startObjectStore } from '../testing/object-store.ts'
@@ -214,6 +215,16 @@ describe('decideDocument', () => {
     expect(await isVerified()).toBe(false)
     const [{ node }] = (await documents()).edges
     expect(node).toMatchObject({ type: 'PASSPORT', status: 'REJECTED', reason: 'EXPIRED' })
+  })
+  it('says whose document it was, so that open pages tell them', async () => {
+    const id = await provided('PASSPORT')
+    const heard: string[] = []
+    const hear = (userId: string) => heard.push(userId)
+    changedPlayers.on('changed', hear)
+    await decide(id)
+    await decide(id)
+    changedPlayers.off('changed', hear)
+    expect(heard).toEqual([player.userId])
   })
   it('keeps a verified profile verified', async () => {
     await decide(await provided('PASSPORT'))

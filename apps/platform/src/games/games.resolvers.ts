@@ -74,9 +74,11 @@ export const gamesResolvers: Resolvers<GamesContext> = {
     liveGameStats: async (_, { brandId, jurisdiction, gameIds }, { deps }) => {
       requireBrand(brandId)
       if (jurisdiction !== liveJurisdiction) throw badUserInput(`jurisdiction must be ${liveJurisdiction}.`)
-      if (gameIds.length > maxLiveGames) throw badUserInput(`gameIds may contain at most ${maxLiveGames} ids.`)
+      if (gameIds && gameIds.length > maxLiveGames)
+        throw badUserInput(`gameIds may contain at most ${maxLiveGames} ids.`)
       const [{ liveTables }, tables] = await Promise.all([deps.catalogue.snapshot(), deps.liveTables.read()])
-      return [...new Set(gameIds)].flatMap((gameId) => {
+      const wanted = gameIds ? new Set(gameIds) : liveTables.keys()
+      return [...wanted].flatMap((gameId) => {
         const table = tables.get(liveTables.get(gameId) ?? '')
         return table ? [statsOf(gameId, table)] : []
       })

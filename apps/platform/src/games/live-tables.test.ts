@@ -86,10 +86,10 @@ describe('the tables', () => {
 })
 
 describe('liveGameStats', () => {
-  const query = `query ($brandId: ID!, $jurisdiction: String!, $ids: [ID!]!) {
+  const query = `query ($brandId: ID!, $jurisdiction: String!, $ids: [ID!]) {
     liveGameStats(brandId: $brandId, jurisdiction: $jurisdiction, gameIds: $ids) {
       gameId results players betLimits { min max currencyCode } } }`
-  const stats = (ids: string[], jurisdiction = 'CW', brandId = 'ac') =>
+  const stats = (ids: string[] | undefined, jurisdiction = 'CW', brandId = 'ac') =>
     platform.query(query, { brandId, jurisdiction, ids })
   const gameIds = async () => {
     const { rows } = await uncheckedQuery<{ slug: string; id: string }>(
@@ -110,6 +110,16 @@ describe('liveGameStats', () => {
       { gameId: id(baccarat.slug), results: ['P', 'B', 'T'], players: 17, betLimits: baccarat.betLimits },
       { gameId: id(roulette.slug), results: ['32', '0', '15'], players: 17, betLimits: roulette.betLimits },
     ])
+  })
+
+  it('returns all tables without ids', async () => {
+    tell(roulette, baccarat)
+    const ids = await gameIds()
+    const { data } = await stats(undefined)
+    const given = data.liveGameStats as { gameId: string }[]
+    expect(given.map(({ gameId }) => gameId).sort()).toEqual(
+      [roulette, baccarat].map(({ slug }) => ids.get(slug)).sort(),
+    )
   })
 
   it('accepts only jurisdiction CW, existing brands and at most a hundred ids', async () => {

@@ -8,7 +8,7 @@ export const MOST_TABLES = 100
 
 export type LiveTable = LiveStatsQuery['liveGameStats'][number]
 
-/** The state of the live tables that pages of this process show, by brand and game id. */
+/** The state of live tables, by brand and game id. */
 export class LiveTables {
   readonly #everybody: PlatformClient
   /** As many as there are tables: what the platform does not know is not kept. */
@@ -32,11 +32,12 @@ export class LiveTables {
   }
 
   /**
-   * All tables that pages have shown, as they are now.
+   * All tables of the brand as they are now, since another process may have rendered the page that shows them.
    * @throws as the client does
    */
-  readShown(brandId: string): Promise<LiveTable[]> {
-    return this.read(this.#everybody, brandId, [...this.#of(brandId).keys()].slice(0, MOST_TABLES))
+  async readAll(brandId: string): Promise<LiveTable[]> {
+    await this.#ask(this.#everybody, brandId)
+    return [...this.#of(brandId).values()].map(({ table }) => table)
   }
 
   #of(brandId: string) {
@@ -45,11 +46,12 @@ export class LiveTables {
     return known
   }
 
-  async #ask(platform: PlatformClient, brandId: string, gameIds: string[]): Promise<void> {
+  /** @param gameIds all of the brand's if omitted */
+  async #ask(platform: PlatformClient, brandId: string, gameIds?: string[]): Promise<void> {
     const at = Date.now()
     const { liveGameStats } = await platform.request(LiveStatsDocument, { brandId, gameIds })
     const known = this.#of(brandId)
-    for (const id of gameIds) known.delete(id)
+    for (const id of gameIds ?? known.keys()) known.delete(id)
     for (const table of liveGameStats) known.set(table.gameId, { table, at })
   }
 }

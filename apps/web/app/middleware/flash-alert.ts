@@ -8,6 +8,8 @@ export interface Alert {
   type: AlertType
   /** The payment that it is about, to which it leads. */
   payment?: string | undefined
+  /** It is about a document, and leads to all of them. */
+  isDocument?: boolean
 }
 
 export const ALERT_COOKIE: HostCookieName = '__Host-alert'

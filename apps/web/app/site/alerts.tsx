@@ -39,13 +39,16 @@ export function AlertProvider({ first, children }: { first: Alert | null; childr
   const show = useCallback<ShowAlert>(
     (alert) => {
       const id = Date.now() + Math.random()
-      setAlerts((shown) => [...shown.filter(({ key }) => key !== alert.key), { ...alert, player, id }])
+      const isSame = ({ key, payment }: Alert) => key === alert.key && payment === alert.payment
+      setAlerts((shown) => [...shown.filter((earlier) => !isSame(earlier)), { ...alert, player, id }])
     },
     [player],
   )
   const dismiss = useCallback((id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)), [])
   /** Whether the page was a player's before the navigation that left the alert. */
   const before = useRef(player)
+  /** The alert of a logout that is not on the page yet. */
+  const over = useRef<Alert | null>(null)
   const location = useLocation()
   const navigation = useNavigation()
   const idle = navigation.state === 'idle'
@@ -58,8 +61,14 @@ export function AlertProvider({ first, children }: { first: Alert | null; childr
     if (!alert) return
     const isOver = hadPlayer && playerInBrowser(Date.now()) === null
     show(alert.key === 'WARNING_NAVIGATION' && isOver ? sessionEnded : alert)
-    if (isOver) reloadAfterLogout(alert)
+    over.current = isOver ? alert : null
   }, [location.key, idle, show])
+  // Its 200 ms begin when the alert is on the page, which takes a moment on a slow device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an alert has been rendered
+  useEffect(() => {
+    if (over.current) reloadAfterLogout(over.current)
+    over.current = null
+  }, [alerts])
 
   return (
     <AlertContext value={show}>
@@ -131,9 +140,13 @@ function AlertItem({ alert, dismiss }: { alert: ShownAlert; dismiss: (id: number
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className="grow text-sm font-semibold">
         {t(alert.key, { player: alert.player })}{' '}
-        {alert.payment && (
-          <Link to={`/account/payments/${alert.payment}`} preventScrollReset className="underline">
-            {t('PAYMENT_FOLLOW')}
+        {(alert.payment || alert.isDocument) && (
+          <Link
+            to={`/account/${alert.isDocument ? 'documents' : `payments/${alert.payment}`}`}
+            preventScrollReset
+            className="underline"
+          >
+            {t(alert.isDocument ? 'DOCUMENTS' : 'PAYMENT_FOLLOW')}
           </Link>
         )}
       </p>

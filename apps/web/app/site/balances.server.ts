@@ -1,6 +1,6 @@
 import { type CurrencyCode, isCurrencyCode } from '@parlour/money/currency'
 import type { PlatformClient } from '../clients/platform.server.ts'
-import { type BalanceType, SiteBalancesDocument } from './generated/site.ts'
+import { type BalanceType, SiteBalancesDocument, type SiteBalancesQuery } from './generated/site.ts'
 
 export interface Balance {
   type: BalanceType
@@ -13,8 +13,11 @@ export interface Balance {
 /** @throws as the client does */
 export async function readBalances(platform: PlatformClient, userId: string): Promise<Balance[]> {
   const { balances } = await platform.request(SiteBalancesDocument, { userId })
-  return balances.map(({ currencyCode, ...balance }) => ({
+  return balancesOf(balances)
+}
+
+export const balancesOf = (balances: SiteBalancesQuery['balances']): Balance[] =>
+  balances.map(({ currencyCode, ...balance }) => ({
     ...balance,
     currencyCode: isCurrencyCode(currencyCode) ? currencyCode : null,
   }))
-}

@@ -6,6 +6,7 @@ import furtherStyles from '../further.css?url'
 import { readCookie, writeCookie } from './browser-cookies.ts'
 import { isGameScreen } from './game-screen.ts'
 import { watchImages } from './image-loading.ts'
+import { LiveNotices } from './live-notices.tsx'
 import { navigationCookies } from './navigation-cookies.ts'
 import { clearRefused } from './persisted-state.ts'
 import { PrivateBrowsing } from './private-browsing.tsx'
@@ -39,6 +40,7 @@ export function Behaviours() {
       <p role="status" className="sr-only">
         {announced}
       </p>
+      <LiveNotices />
       {/* One prompt at a time: cookies first. */}
       {consent && !isGameScreen(pathname) && <PrivateBrowsing />}
     </>

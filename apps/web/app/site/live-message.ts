@@ -1,4 +1,5 @@
 import type { Balance } from './balances.server.ts'
+import type { Notice } from './notices.ts'
 
 /** Where the stream of a player's browser is. */
 export const LIVE_PATH = '/live'
@@ -11,8 +12,17 @@ export interface LiveBalances {
   balances: Balance[]
 }
 
+/** What the player may be told, which a page compares with what it has heard before. */
+export interface LiveNotices {
+  userId: string
+  notices: Notice[]
+}
+
 /**
  * What is pushed. `tables`: the live tables that have changed, or all, by game id; `matches`: those of Home. They are for
- * everybody, and features hear them as the document's events `live-tables` and `live-matches`.
+ * everybody. All but balances are heard as the document's events `live-tables`, `live-matches` and `live-notices`.
  */
-export type LiveMessage = { event: 'balances'; data: LiveBalances } | { event: 'tables' | 'matches'; data: unknown }
+export type LiveMessage =
+  | { event: 'balances'; data: LiveBalances }
+  | { event: 'notices'; data: LiveNotices }
+  | { event: 'tables' | 'matches'; data: unknown }

@@ -18,20 +18,24 @@ type Hear = (message: LiveMessage) => void
 export function followLive(userId: string, show: (balances: LiveBalances) => void): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(`live ${userId}`)
-  let last: LiveBalances | null = null
+  /** What a tab that comes later has to know of the player. */
+  const last = new Map<LiveMessage['event'], LiveMessage>()
   let leads = false
   let seen: AbortController | null = null
 
-  const hear: Hear = ({ event, data }) => {
-    if (event !== 'balances') return document.dispatchEvent(new CustomEvent(`live-${event}`, { detail: data }))
-    // Another person may have logged in, in another tab.
-    if (data.userId !== userId) return
-    last = data
-    show(data)
+  const hear: Hear = (message) => {
+    const { event, data } = message
+    if (event === 'balances' || event === 'notices') {
+      // Another person may have logged in, in another tab.
+      if (data.userId !== userId) return
+      last.set(event, message)
+    }
+    if (event === 'balances') show(data)
+    else document.dispatchEvent(new CustomEvent(`live-${event}`, { detail: data }))
   }
   channel.onmessage = ({ data }: MessageEvent<LiveMessage | typeof HELLO>) => {
     if (data !== HELLO) hear(data)
-    else if (leads && last) channel.postMessage({ event: 'balances', data: last } satisfies LiveMessage)
+    else if (leads) for (const message of last.values()) channel.postMessage(message)
   }
 
   const read = (signal: AbortSignal) =>
@@ -87,7 +91,7 @@ function readStream(signal: AbortSignal, hear: Hear): Promise<void> {
     source = new EventSource(LIVE_PATH)
     heard()
     source.addEventListener('here', heard)
-    for (const event of ['balances', 'tables', 'matches'] as const)
+    for (const event of ['balances', 'notices', 'tables', 'matches'] as const)
       source.addEventListener(event, ({ data }: MessageEvent<string>) => {
         heard()
         hear({ event, data: JSON.parse(data) } as LiveMessage)

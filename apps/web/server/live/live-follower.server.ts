@@ -5,7 +5,7 @@ import type { GraphqlTransport } from '../../app/clients/graphql.server.ts'
 import { platformFor } from '../../app/clients/platform.server.ts'
 import type { Services } from '../../app/middleware/services.ts'
 import { sessionStep } from '../../app/middleware/session.ts'
-import { readBalances } from '../../app/site/balances.server.ts'
+import { readPushed } from '../../app/site/pushed.server.ts'
 import type { Follower } from './live-streams.ts'
 import { topicsOf } from './live-topics.server.ts'
 
@@ -28,9 +28,9 @@ export function followerOf(services: Services, key: Key, { request, skin, addres
     services.platform(document, variables, { ...headers, ...unattendedHeaders(key, accessToken) })
   const platform = platformFor(asking, services.campaigns, caller)
   const readOwn = () =>
-    readBalances(platform, userId).catch((error: unknown) => {
+    readPushed(platform, userId).catch((error: unknown) => {
       if (error === over) return null
       throw error
     })
-  return { network, userId, endsAt: Date.parse(expiresAt), topics: topicsOf(skin), readBalances: readOwn }
+  return { network, userId, endsAt: Date.parse(expiresAt), topics: topicsOf(skin), read: readOwn }
 }

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Balance } from '../../app/site/balances.server.ts'
+import type { Notice } from '../../app/site/notices.ts'
 import { type Follower, LIVE_BOUNDS, LiveStreams } from './live-streams.ts'
 
 const SESSION_MS = 3_456_000
@@ -17,16 +18,18 @@ afterEach(() => {
 
 /** A player whose balance the test sets; null: the session is over. */
 function player(userId: string, network = '192.0.2.1', topics: string[] = []) {
-  const state: { balances: Balance[] | null | Error; reads: number } = { balances: real(100), reads: 0 }
+  const state: { balances: Balance[] | null | Error; notices: Notice[]; reads: number } = {
+    ...{ balances: real(100), notices: [], reads: 0 },
+  }
   const follower: Follower = {
     userId,
     network,
     topics,
     endsAt: Date.now() + SESSION_MS,
-    async readBalances() {
+    async read() {
       state.reads += 1
       if (state.balances instanceof Error) throw state.balances
-      return state.balances
+      return state.balances && { balances: state.balances, notices: state.notices }
     },
   }
   return { state, follower }
@@ -59,7 +62,24 @@ describe('a stream', () => {
     const stream = read(await streams.open(player('ada').follower))
     await settled()
     const data = JSON.stringify({ userId: 'ada', at: Date.now() - 1, balances: real(100) })
-    expect(stream.text.replace(/^retry: \d{4,5}\n/, 'retry\n')).toBe(`retry\n\nevent: balances\ndata: ${data}\n\n`)
+    const notices = 'event: notices\ndata: {"userId":"ada","notices":[]}\n\n'
+    expect(stream.text.replace(/^retry: \d{4,5}\n/, 'retry\n')).toBe(
+      `retry\n\nevent: balances\ndata: ${data}\n\n${notices}`,
+    )
+  })
+
+  it('tells of payments and documents when they are others than before', async () => {
+    const { state, follower } = player('ada')
+    const stream = read(await streams.open(follower))
+    streams.changed(['ada'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    state.notices = [{ id: 'p1', kind: 'DEPOSIT_ARRIVED' }]
+    streams.changed(['ada'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    streams.changed(null)
+    await vi.advanceTimersByTimeAsync(1_000)
+    const told = [...stream.text.matchAll(/"notices":(.*)}/g)].map(([, notices]) => notices)
+    expect(told).toEqual(['[]', '[{"id":"p1","kind":"DEPOSIT_ARRIVED"}]'])
   })
 
   it('has a change of its own player alone', async () => {
@@ -195,10 +215,10 @@ describe('a stream', () => {
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))
     const opening = streams.open({
       ...follower,
-      readBalances: async () => {
-        const balances = await follower.readBalances()
+      read: async () => {
+        const own = await follower.read()
         await isAnswered
-        return balances
+        return own
       },
     })
     state.balances = real(50)
@@ -228,9 +248,9 @@ describe('a stream', () => {
     await settled()
     const events = ({ text }: { text: string }) => [...text.matchAll(/event: (.*)/g)].map(([, event]) => event)
     expect(events(both)).toEqual([
-      ...['balances', 'begins with tables ac', 'begins with matches', 'new at ac', 'new matches'],
+      ...['balances', 'notices', 'begins with tables ac', 'begins with matches', 'new at ac', 'new matches'],
     ])
-    expect(events(one)).toEqual(['balances', 'begins with tables bo'])
+    expect(events(one)).toEqual(['balances', 'notices', 'begins with tables bo'])
   })
 
   it('is none for a token that the platform does not take', async () => {

@@ -3,8 +3,8 @@ import type { ChangedPlayers } from '@parlour/contracts/player-changes'
 import { type EventConnection, eventStream } from '@parlour/contracts/server-sent-events'
 import { Turns } from '@parlour/contracts/turns'
 import type { Logger } from 'pino'
-import type { Balance } from '../../app/site/balances.server.ts'
-import type { LiveBalances, LiveMessage } from '../../app/site/live-message.ts'
+import type { LiveMessage } from '../../app/site/live-message.ts'
+import type { Pushed } from '../../app/site/pushed.server.ts'
 
 /** Streams of one process, of one network, and of one player: each browser has one. */
 export const LIVE_BOUNDS = { all: 6_000, network: 400, player: 8 }
@@ -25,17 +25,24 @@ export interface Follower {
   /** When the session ends unless it is renewed, epoch ms; the browser then comes back with what it has. */
   endsAt: number
   /** With the player's own token. Null: the platform does not take it any more. @throws when it does not answer */
-  readBalances: () => Promise<Balance[] | null>
+  read: () => Promise<Pushed | null>
 }
 
 interface Stream extends EventConnection, Follower {
-  /** The balances that were sent last, as JSON. */
-  sent: string
+  /** What was sent last. */
+  sent: Sent
   isReading: boolean
   /** Something has changed since the current reading began. */
   isStale: boolean
   expiry: NodeJS.Timeout
 }
+
+/** As JSON. */
+interface Sent {
+  balances: string
+  notices: string
+}
+const nothing: Sent = { balances: '', notices: '' }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
@@ -71,24 +78,25 @@ export class LiveStreams {
     const opening = { network: follower.network, userId: follower.userId, isStale: false }
     this.#openings.add(opening)
     const at = Date.now()
-    const balances = await follower
-      .readBalances()
+    const own = await follower
+      .read()
       .catch((err: unknown) => {
         this.#logger.warn({ err }, 'a stream begins without balances')
         opening.isStale = true
         return undefined
       })
       .finally(() => this.#openings.delete(opening))
-    if (balances === null) return 'ended'
+    if (own === null) return 'ended'
     // The process may stop by now.
     if (!this.#hasRoom(follower)) return 'full'
+    const first = own ? newsOf({ userId: follower.userId, at, own, sent: nothing }) : { text: '', sent: nothing }
     let stream: Stream | undefined
     return eventStream(
       (connection) => {
         stream = {
           ...connection,
           ...follower,
-          sent: balances ? JSON.stringify(balances) : '',
+          sent: first.sent,
           isReading: false,
           isStale: false,
           expiry: setTimeout(() => stream && end(stream), follower.endsAt - Date.now()).unref(),
@@ -100,11 +108,7 @@ export class LiveStreams {
         if (stream) this.#remove(stream)
       },
       // Not all at once, where a process ends.
-      [
-        `retry: ${randomInt(1_000, 10_000)}\n\n`,
-        balances ? balancesText({ userId: follower.userId, at, balances }) : '',
-        ...follower.topics.map(this.#stateOf),
-      ].join(''),
+      [`retry: ${randomInt(1_000, 10_000)}\n\n`, first.text, ...follower.topics.map(this.#stateOf)].join(''),
     )
   }
 
@@ -113,7 +117,7 @@ export class LiveStreams {
     const streams = players ? players.flatMap((userId) => [...(this.#players.get(userId) ?? [])]) : this.#all()
     for (const stream of streams) {
       // What has changed to and fro is sent all the same: a page may have been loaded in between.
-      if (players) stream.sent = ''
+      if (players) stream.sent = { ...stream.sent, balances: '' }
       void this.#refresh(stream)
     }
     for (const opening of this.#openings) opening.isStale ||= players?.includes(opening.userId) ?? true
@@ -177,7 +181,7 @@ export class LiveStreams {
     for (const { send } of this.#all()) send('event: here\ndata: 1\n\n')
   }
 
-  /** Sends the balances if they are others than before. Changes that come while it reads are read once, afterwards. */
+  /** Sends what is not as it was. Changes that come while it reads are read once, afterwards. */
   async #refresh(stream: Stream): Promise<void> {
     stream.isStale = true
     if (stream.isReading) return
@@ -200,12 +204,11 @@ export class LiveStreams {
   async #read(stream: Stream): Promise<void> {
     if (!this.#isOpen(stream)) return
     const at = Date.now()
-    const balances = await stream.readBalances()
-    if (!balances) return end(stream)
-    const text = JSON.stringify(balances)
-    if (text === stream.sent) return
-    stream.sent = text
-    stream.send(balancesText({ userId: stream.userId, at, balances }))
+    const own = await stream.read()
+    if (!own) return end(stream)
+    const { text, sent } = newsOf({ userId: stream.userId, at, own, sent: stream.sent })
+    stream.sent = sent
+    if (text) stream.send(text)
   }
 }
 
@@ -218,4 +221,22 @@ function end({ send, close }: Stream): void {
 /** As a stream says it. */
 export const eventText = (event: LiveMessage['event'], json: string): string => `event: ${event}\ndata: ${json}\n\n`
 
-const balancesText = (balances: LiveBalances): string => eventText('balances', JSON.stringify(balances))
+interface Told {
+  userId: string
+  /** When it was asked for, epoch ms. */
+  at: number
+  own: Pushed
+  sent: Sent
+}
+
+/** The events for what is not as it was sent, and what is sent with them. */
+function newsOf({ userId, at, own: { balances, notices }, sent }: Told): { text: string; sent: Sent } {
+  const now: Sent = { balances: JSON.stringify(balances), notices: JSON.stringify(notices) }
+  const changes = [
+    now.balances !== sent.balances && ownText({ event: 'balances', data: { userId, at, balances } }),
+    now.notices !== sent.notices && ownText({ event: 'notices', data: { userId, notices } }),
+  ]
+  return { text: changes.filter(Boolean).join(''), sent: now }
+}
+
+const ownText = ({ event, data }: LiveMessage): string => eventText(event, JSON.stringify(data))

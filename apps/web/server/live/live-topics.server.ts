@@ -72,7 +72,7 @@ export class LiveTopics {
       const matches = await matchesNow(sportsbook)
       return new Map(matches ? [[MATCHES, JSON.stringify(matches)]] : [])
     }
-    const stats = statsByGame(await liveTables.readShown(topic.slice(TABLES.length)))
+    const stats = statsByGame(await liveTables.readAll(topic.slice(TABLES.length)))
     return new Map(Object.entries(stats).map(([gameId, table]) => [gameId, JSON.stringify(table)]))
   }
 
