@@ -71,3 +71,20 @@ test('a game in play stays, and says so itself', async ({ page, mailedLink }) =>
   await expect(page).toHaveURL(skin('ac', '/en/game?slug=lamp-sum'))
   await expect(loginDialog(page)).toHaveCount(0)
 })
+
+test('a tab that logs out itself goes to Home, whatever the stream says meanwhile', async ({ page, mailedLink }) => {
+  await enterAsNewPlayer(page, mailedLink)
+  await open(page, '/en/account', true)
+  // The stream has dropped the cookies, and says so before React shows that the page is on its way.
+  await page.context().clearCookies({ name: '__Host-noted' })
+  await page.evaluate(() => {
+    document.querySelector<HTMLFormElement>('form[name="logout"]')?.requestSubmit()
+    new BroadcastChannel('session').postMessage('ended')
+    // A slow phone: the message is there before React renders.
+    const until = performance.now() + 300
+    while (performance.now() < until);
+  })
+  await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+  await expect(page).toHaveURL(skin('ac', '/en'))
+  await expect(ended(page)).toHaveCount(0)
+})

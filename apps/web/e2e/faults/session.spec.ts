@@ -1,6 +1,6 @@
 import { enterAs } from '../cashier-player.ts'
 import { fetchWithoutRedirects } from '../fetch-without-redirects.ts'
-import { sendLogin } from '../log-in.ts'
+import { reloadAfterLogout, sendLogin } from '../log-in.ts'
 import { fillStepOne, fillStepTwo, next, signUp } from '../register-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './scoped.ts'
 
@@ -43,7 +43,7 @@ test('a logout while the platform is down ends the login once it answers again',
   const kept = (await page.context().cookies(skin('ac'))).map(({ name, value }) => `${name}=${value}`).join('; ')
   await fault('platform', { status: 503 })
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.locator('[data-alert="SUCCESS_LOGOUT"]')).toBeVisible()
+  await reloadAfterLogout(page)
   expect((await page.context().cookies(skin('ac'))).map(({ name }) => name)).not.toContain('accessToken')
   await fault('platform', {})
   await expect

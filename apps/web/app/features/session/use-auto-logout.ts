@@ -6,6 +6,7 @@ import { sessionInBrowser } from '../../site/session-in-browser.ts'
 import type { SessionNews } from '../../site/session-news.ts'
 import { isReachable, useRefresh } from '../../site/use-refresh.ts'
 import { autoLogoutStep, CHECK_AFTER_MS } from './auto-logout.ts'
+import { beginLogout, isLoggingOut, noteLogout } from './own-logout.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
 export interface AutoLogout {
@@ -27,7 +28,9 @@ export function useAutoLogout(): AutoLogout {
   const { key } = useLocation()
 
   async function leave() {
-    if (await isReachable()) await submit(null, { method: 'post', action: '/logout' })
+    if (!(await isReachable())) return
+    beginLogout()
+    await submit(null, { method: 'post', action: '/logout' })
   }
 
   const check = (news: SessionNews = null): number => {
@@ -60,7 +63,7 @@ export function useAutoLogout(): AutoLogout {
       window.removeEventListener('pageshow', checkWhenVisible)
     }
   }, [key])
-  useOtherTabs(check)
+  useOtherTabs((news) => (news === 'leaving' ? noteLogout() : check(news)))
 
   const stay = () => {
     void refresh().then(() => {
@@ -88,7 +91,7 @@ function useBecomeVisitor(): (news: SessionNews) => Promise<void> {
   const isBusy = useRef(false)
   return async (news) => {
     // A navigation under way, such as the logout of this very tab, brings a visitor's page anyway.
-    if (isBusy.current || isNavigating) return
+    if (isBusy.current || isNavigating || (news === 'ended' && isLoggingOut())) return
     isBusy.current = true
     try {
       if (!(await isReachable())) return

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { SESSION_CHANNEL, type SessionNews } from '../../site/session-news.ts'
 
-/** Calls `look` when a tab has told that it is a visitor's, or that the platform has ended the login. */
+/** Calls `look` with what a tab of the browser, this one too, tells of its login. */
 export function useOtherTabs(look: (news: SessionNews) => void): void {
   const onNews = useEffectEvent(look)
   useEffect(() => {
