@@ -1,7 +1,6 @@
 import { type ReactNode, use, useEffect, useState } from 'react'
 import {
   Links,
-  type LinksFunction,
   Meta,
   Outlet,
   Scripts,
@@ -37,8 +36,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
   affiliateMiddleware,
 ]
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(request, context)
 
@@ -81,6 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {skin && <meta name="theme-color" content={skin.themeColor} />}
+        {/* In this order: a sheet that comes between two others has fonts and all styles read anew, so `further` is the last. */}
+        <link rel="stylesheet" href={appStyles} precedence="app" />
         {skin && <link rel="stylesheet" href={skin.assets.styles} precedence="skin" />}
         {data?.content?.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />

@@ -24,7 +24,7 @@ interface ModalProps {
 
 /**
  * A modal dialog that is part of the server's HTML. It is rendered open and becomes truly modal (focus trapped, the
- * page behind it inert) on hydration. Esc, the backdrop and the close link call `onClose`.
+ * page behind it inert) on hydration; until then it has `data-flat`. Esc, the backdrop and the close link call `onClose`.
  */
 export function Modal({
   route,
@@ -52,6 +52,7 @@ export function Modal({
     const { scrollTop } = element
     // Nothing in between may ask for the layout: without the attribute the dialog is gone, and it would rise once more.
     element.removeAttribute('open')
+    element.removeAttribute('data-flat')
     open(element)
     // In the server's HTML a player may have scrolled, or have begun to type: what they are about to press stays under
     // their finger, and the focus where it was.
@@ -83,6 +84,7 @@ export function Modal({
     <dialog
       ref={dialog}
       open
+      data-flat=""
       data-route={route}
       aria-labelledby={titleId}
       className={`modal modal-${size}${scene ? ' modal-scene' : ''}`}

@@ -7,6 +7,8 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 
 /** The last resort for unexpected errors of a page that has no texts: no internals, and links to continue. */
 export function ErrorPage({ error }: { error: unknown }) {
+  // Errors are shown once: what the compiler would keep between renderings is not worth its bytes in the first load.
+  'use no memo'
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div className="grid max-w-md justify-items-center gap-4">
@@ -21,6 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** The same for a screen of the site whose own code has failed: in the player's language, with a way to try again. */
 export function ScreenError({ error }: { error: unknown }) {
+  'use no memo'
   const { t } = useTexts()
   const home = useHref('/')
   const missing = isMissing(error)

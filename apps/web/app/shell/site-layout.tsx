@@ -36,6 +36,8 @@ export default function SiteLayout() {
 
 /** Shows an error between header and footer, with ways to try again and to continue. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // As in error-page.tsx.
+  'use no memo'
   const { t } = useTexts()
   const missing = isRouteErrorResponse(error) && error.status === 404
   const key = missing ? 'NOT_FOUND' : 'SOMETHING_WRONG'

@@ -34,6 +34,9 @@ export function isNear(box: Box, view: { width: number; height: number }): boole
   return box.bottom >= -y && box.top <= view.height + y && box.right >= -x && box.left <= view.width + x
 }
 
+/** Rows far from the window are laid out by nobody until they come near (`content-visibility`), unless somebody measures in them. */
+const isLaidOut = (image: HTMLImageElement) => image.checkVisibility({ contentVisibilityAuto: true })
+
 /** After the next frame is painted: what is measured then has its layout already. */
 const afterPaint = (call: () => void) => requestAnimationFrame(() => setTimeout(call))
 
@@ -70,7 +73,7 @@ export function watchImages(signal: AbortSignal): void {
   const startNear = throttled(() => {
     const view = { width: window.innerWidth, height: window.innerHeight }
     for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]'))
-      if (image.complete || isNear(image.getBoundingClientRect(), view)) {
+      if (image.complete || (isLaidOut(image) && isNear(image.getBoundingClientRect(), view))) {
         started.add(image)
         image.loading = 'eager'
       }

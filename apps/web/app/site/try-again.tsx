@@ -9,6 +9,8 @@ import { isReachable } from './use-refresh.ts'
  * by an error of its own. Without script it is a plain link.
  */
 export function TryAgain() {
+  // As in shell/error-page.tsx.
+  'use no memo'
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   const address = useHref(pathname + search)

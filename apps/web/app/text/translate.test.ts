@@ -13,6 +13,14 @@ const dictionary = compileDictionary({
 })
 
 describe('translate', () => {
+  it.each(['en-GB', 'fr', 'pl', 'nb', 'pt-BR', 'fi', 'es', 'it', 'de'])('writes numbers as %s does', (locale) => {
+    const numbers = [0, 7, 999, 1_000, 12_345, -5, 1.5, Number.NaN]
+    const { N = '' } = compileDictionary({ N: '{count, plural, one {#} other {#}}' })
+    expect(numbers.map((count) => translate({ N }, locale, 'N' as DictionaryKey, { count }))).toEqual(
+      numbers.map((count) => new Intl.NumberFormat(locale).format(count)),
+    )
+  })
+
   it.each([
     ['PLAIN', undefined, 'Play now'],
     ['NAMED', { brand: 'Acacia' }, 'Welcome to Acacia'],

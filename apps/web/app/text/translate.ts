@@ -17,10 +17,25 @@ function cached<Arguments extends unknown[], Formatter>(make: (...args: Argument
   }
 }
 
+/**
+ * Whole numbers below 1,000 are written alike in all our languages. The first formatter takes a phone some 30 ms, and most
+ * pages have no other number in their texts.
+ */
+function numberFormat(...args: ConstructorParameters<typeof Intl.NumberFormat>): Intl.NumberFormat {
+  let exact: Intl.NumberFormat | undefined
+  const format = (value: number) => {
+    if (!args[1] && /^\d{1,3}$/.test(`${value}`)) return `${value}`
+    exact ??= new Intl.NumberFormat(...args)
+    return exact.format(value)
+  }
+  // The library asks for nothing else.
+  return { format } as Intl.NumberFormat
+}
+
 const options: FormatOptions = {
   formatters: {
     getDateTimeFormat: cached((...args) => new Intl.DateTimeFormat(...args)),
-    getNumberFormat: cached((...args) => new Intl.NumberFormat(...args)),
+    getNumberFormat: cached(numberFormat),
     getPluralRules: cached((...args) => new Intl.PluralRules(...args)),
   },
 }

@@ -2,6 +2,7 @@ import { Button } from '@parlour/ui/button'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHydrated } from '../../../forms/use-hydrated.ts'
+import { PrintStyles } from '../../../site/print-styles.tsx'
 import { useSite, useSupportEmail } from '../../../site/use-site.ts'
 import { declineReasonKey } from '../../../text/decline-reasons.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -24,6 +25,7 @@ export function PaymentReceipt({ payment, player }: PaymentReceiptProps) {
   const reason = declineReasonKey(payment.declineReason)
   return (
     <article className="receipt" data-payment={payment.paymentId} data-payment-status={status}>
+      <PrintStyles />
       <header className="receipt-brand">
         <strong>{skin.name}</strong>
         <span>

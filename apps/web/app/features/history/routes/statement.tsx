@@ -1,6 +1,7 @@
 import { EmptyState } from '@parlour/ui/empty-state'
 import { FileText } from 'lucide-react'
 import { pageMeta } from '../../../site/page-meta.ts'
+import { PrintStyles } from '../../../site/print-styles.tsx'
 import { Unavailable } from '../../../site/unavailable.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -30,6 +31,7 @@ export default function StatementRoute({ loaderData: view }: Route.ComponentProp
   const { month, days } = statement
   return (
     <article className="statement" data-statement={month}>
+      <PrintStyles />
       <header className="statement-head">
         <p className="statement-brand">{skin.name}</p>
         <h1>{t('STATEMENT_TITLE', { month: nameOf(month) })}</h1>

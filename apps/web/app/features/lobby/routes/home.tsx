@@ -79,19 +79,21 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 export default function Home({ loaderData: { rows, banners, matches } }: Route.ComponentProps) {
   return (
     <>
-      <Hero banners={banners} />
-      {matches && (
-        <Suspense>
-          <HomeMatches matches={matches} />
-        </Suspense>
-      )}
-      {rows instanceof Promise ? (
-        <Suspense fallback={<LobbyWallSkeleton />}>
-          <LateRows reading={rows} />
-        </Suspense>
-      ) : (
-        <ShownRows {...rows} />
-      )}
+      <div className="home">
+        <Hero banners={banners} />
+        {matches && (
+          <Suspense>
+            <HomeMatches matches={matches} />
+          </Suspense>
+        )}
+        {rows instanceof Promise ? (
+          <Suspense fallback={<LobbyWallSkeleton />}>
+            <LateRows reading={rows} />
+          </Suspense>
+        ) : (
+          <ShownRows {...rows} />
+        )}
+      </div>
       <Outlet />
     </>
   )

@@ -1,15 +1,30 @@
 import { Button } from '@parlour/ui/button'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { FormAlert } from '../../../forms/form-alert.tsx'
 import { useAlert } from '../../../site/alerts.tsx'
+import { writeCookie } from '../../../site/browser-cookies.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { PASSKEY_COOKIE, passkeyStateSeconds, useCanUsePasskeys } from '../../session/public.ts'
 import { addPasskey, addPasskeyAnchor } from '../passkey-steps.ts'
 import { useDeviceName } from '../use-device-name.ts'
 
+interface PasskeyOfferCardProps {
+  close: () => void
+}
+
 /** Offers a passkey of this device. Never in the way: it is no dialog, and the page stays in use. */
-export function PasskeyOfferCard({ decline }: { decline: () => void }) {
+export function PasskeyOfferCard({ close }: PasskeyOfferCardProps) {
+  const { consent } = useSite()
+  const { pathname } = useLocation()
+  const canUse = useCanUsePasskeys()
+  // One prompt at a time: cookies first.
+  return consent && canUse && pathname !== '/account/security' ? <Offer close={close} /> : null
+}
+
+function Offer({ close }: PasskeyOfferCardProps) {
   const { t } = useTexts()
   const address = useHref('/account/passkeys')
   const nameOf = useDeviceName()
@@ -29,6 +44,10 @@ export function PasskeyOfferCard({ decline }: { decline: () => void }) {
   }, [])
   if (state === 'hidden' || state === 'over') return null
 
+  const decline = () => {
+    writeCookie(PASSKEY_COOKIE, 'declined', passkeyStateSeconds.declined)
+    close()
+  }
   const add = async () => {
     setState('pending')
     setProblem(undefined)

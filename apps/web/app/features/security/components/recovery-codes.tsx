@@ -3,6 +3,7 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '../../../forms/use-hydrated.ts'
+import { PrintStyles } from '../../../site/print-styles.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 
@@ -22,6 +23,7 @@ export function RecoveryCodes({ codes, areRenewed }: { codes: readonly string[];
   }
   return (
     <div className="form-stack recovery-codes">
+      <PrintStyles />
       <h3 className="security-title">{t(areRenewed ? 'RECOVERY_CODES_RENEWED' : 'RECOVERY_CODES')}</h3>
       <p className="form-note">{t('RECOVERY_CODES_TEXT')}</p>
       <ul className="recovery-list">
