@@ -57,6 +57,49 @@ test('the footer of each skin has help, limits and every language', async ({ pag
   }
 })
 
+/** What of the header lies on something else, or does not fit, with balances of so much in the header. */
+const crowdedBy = (page: Page, amount: string) =>
+  page.evaluate((text) => {
+    const figure = document.querySelector('.balance-figure')
+    if (!figure) return ['no balance']
+    figure.textContent = text
+    const bonus = document.querySelector('.balance-bonus')?.lastChild
+    if (bonus) bonus.textContent = text
+    const shown = [...document.querySelectorAll('.header a, .header button, .header .clock')].filter(
+      (part) => part.checkVisibility() && !part.closest('[popover], .top-nav'),
+    )
+    const boxes = shown
+      .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+      .toSorted((a, b) => a.box.left - b.box.left)
+    const places = [...boxes.map(({ box }) => box.left), document.documentElement.clientWidth]
+    const balance = figure.getBoundingClientRect()
+    const button = figure.parentElement?.getBoundingClientRect()
+    return [
+      ...boxes.flatMap(({ name, box }, index) => (box.right > (places[index + 1] ?? 0) + 0.5 ? [name] : [])),
+      ...(button && balance.left >= button.left && balance.right <= button.right ? [] : ['the figure']),
+      ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
+    ]
+  }, amount)
+
+test('a player’s header has room for a long balance and a bonus on every desktop', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const code of skinCodes) {
+    const { brandId } = skins[code]
+    await page.context().clearCookies()
+    await lookAs(page, 'bella', brandId, code)
+    await page.goto(skin(code, '/en/pages/help'))
+    await waitForDeferredCode(page)
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.locator('.balance-bonus')).toBeVisible({ visible: width >= 1280 })
+      for (const amount of ['€100.00', '€1,234,567.89'])
+        expect(await crowdedBy(page, amount), `${code}, ${width} px, ${amount}`).toEqual([])
+      await expect(page.locator('.header-account')).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
@@ -82,29 +125,6 @@ test.describe('on the narrowest phone', () => {
       }
     }
   })
-
-  /** What of the header lies on something else, or does not fit, with a balance of so much in the header. */
-  const crowdedBy = (page: Page, amount: string) =>
-    page.evaluate((text) => {
-      const figure = document.querySelector('.balance-figure')
-      if (!figure) return ['no balance']
-      figure.textContent = text
-      const shown = [...document.querySelectorAll('.header a, .header button, .header .clock')].filter(
-        (part) => part.checkVisibility() && !part.closest('[popover], .top-nav'),
-      )
-      const boxes = shown
-        .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0)
-        .toSorted((a, b) => a.box.left - b.box.left)
-      const places = [...boxes.map(({ box }) => box.left), document.documentElement.clientWidth]
-      const balance = figure.getBoundingClientRect()
-      const button = figure.parentElement?.getBoundingClientRect()
-      return [
-        ...boxes.flatMap(({ name, box }, index) => (box.right > (places[index + 1] ?? 0) + 0.5 ? [name] : [])),
-        ...(button && balance.left >= button.left && balance.right <= button.right ? [] : ['the figure']),
-        ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
-      ]
-    }, amount)
 
   test('a player’s rewards are one tap away beside a long balance, on every skin', async ({ page }) => {
     test.setTimeout(120_000)
