@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  resolve: {
+    alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'src/testing/quick-argon2.ts') }],
+  },
   // Without Vite's "development" condition, for which graphql has a separate build: GraphQL Yoga, loaded by Node, would
   // not recognise that build's errors as GraphQL errors.
   ssr: { resolve: { conditions: ['node', 'module-sync', 'default'] } },
