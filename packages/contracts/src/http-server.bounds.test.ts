@@ -150,7 +150,10 @@ it('ends an answer that lasts when its reader takes nothing, and leaves one that
   const closed: string[] = []
   await listen((request, response) => {
     const name = request.url ?? ''
-    response.on('close', () => closed.push(name)).write('x'.repeat(20_000_000))
+    const send = () => response.write('x'.repeat(1_000_000))
+    // Data always waits for both readers, once the system's buffers of the one who reads nothing are full.
+    response.on('close', () => closed.push(name)).on('drain', send)
+    send()
     releaseFromBounds(response, 300)
   })
   const { port } = server.address() as AddressInfo

@@ -27,11 +27,13 @@ for (const javaScriptEnabled of [true, false]) {
       await fault('content', { latencyMs: 3_500 })
       const web = await startOwnWeb(faultScope)
       try {
-        const started = Date.now()
         const response = await page.goto(web.skin('ra', '/pages/help'))
         expect(response?.status()).toBe(503)
         expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', refresh: '1', 'retry-after': '1' })
-        expect(Date.now() - started).toBeLessThan(3_000)
+        // Of the server alone: what a busy browser needs besides says nothing about it.
+        const { requestStart = 0, responseStart = 0 } = response?.request().timing() ?? {}
+        expect(responseStart).toBeGreaterThan(requestStart)
+        expect(responseStart - requestStart).toBeLessThan(3_000)
         await expect(page.locator('[data-loader]')).toBeVisible()
         expect(observatoryScore(await scan(response as Response))).toBe(WITHOUT_SCRIPTS)
         await expect(page.locator('html')).toHaveAttribute('data-skin', 'ra')
