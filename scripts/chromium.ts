@@ -64,6 +64,6 @@ export function ensureChromium(root: string): void {
 }
 
 /** The version line; proves that the browser starts. */
-export function chromiumVersion(): string {
-  return execFileSync(executable() ?? chromium.executablePath(), ['--version'], { encoding: 'utf8' }).trim()
+export function chromiumVersion(path = executable() ?? chromium.executablePath()): string {
+  return execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()
 }

@@ -2,8 +2,32 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/chromium.ts'
 
-const options = chromiumOptions()
-const withoutPictures = { ...options, args: [...(options.args ?? []), '--blink-settings=imagesEnabled=false'] }
+/**
+ * Drawing and the network run in the browser's own process: messages between processes cost a tenth of the CPU time of a
+ * visit. The list of features replaces Playwright's, of which it keeps the one for screenshots.
+ */
+const fewProcesses = ['--in-process-gpu', '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface']
+/** A page of a test is too short-lived for optimised code to pay off: without it, a visit with axe costs a quarter less. */
+const plainCode = '--js-flags=--no-opt,--no-maglev'
+/**
+ * Chromium sets these while other threads of it read its environment. If the list of variables has to move to make room
+ * for them, it may crash: in one of eight environments, a third of all launches did. What exists already needs no room.
+ */
+const variables = { DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1', VK_ICD_FILENAMES: '/dev/null' }
+const plain = chromiumOptions()
+const options = {
+  ...plain,
+  args: [...(plain.args ?? []), ...fewProcesses, plainCode],
+  env: { ...process.env, ...variables },
+}
+/**
+ * No images, and next to no memory for what is drawn: without a graphics card, drawing pages that nobody looks at costs
+ * a fifth of the browser's CPU time. So a failure's picture is blank; the texts beside it say what the page showed.
+ */
+const withoutPictures = {
+  ...options,
+  args: [...options.args, '--blink-settings=imagesEnabled=false', '--force-gpu-mem-available-mb=1'],
+}
 const files = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
 const pageSpecs = files('routes', 'every-language', 'reading', 'seo', 'checks')
 /** Specs that depend on pictures or on the games' graphics. */
@@ -61,14 +85,15 @@ export default defineConfig({
     // ./test sets PLAYWRIGHT_JSON_OUTPUT_FILE, which overrides this name.
     ['json', { outputFile: join(output, 'report.json') }],
   ],
-  // One more than there are cores, because the journeys with faults mostly wait. Long tests come first, so that short
-  // ones fill the workers' remaining time at the end.
-  workers: 3,
+  // As many as there are cores. A third worker makes the whole slower, not only each of them: 38 journeys took 190 s with
+  // one, 145 s with two and 191 s with three. Long tests come first, so that short ones fill the workers' remaining time at
+  // the end.
+  workers: 2,
   projects: [
     // Its worker disables services for its own web process only.
     { name: 'faults', testMatch: 'faults/**/*.spec.ts', workers: 1, use: { launchOptions: withoutPictures } },
     // Hundreds of pages for axe, layout and head checks, which need no pictures: tiles keep their size without them.
-    { name: 'pages', testMatch: pageSpecs, workers: 2, use: { launchOptions: withoutPictures } },
+    { name: 'pages', testMatch: pageSpecs, use: { launchOptions: withoutPictures } },
     { name: 'pictured', testMatch: pictureSpecs },
     {
       name: 'journeys',

@@ -5,6 +5,7 @@ import { captured } from '../captured-run.ts'
 import { chromiumVersion, ensureChromium } from '../chromium.ts'
 import { type PlaywrightReport, playwrightFailures, playwrightTotals } from '../test-totals.ts'
 import type { Outcome } from './part.ts'
+import { quickChromium } from './quick-chromium.ts'
 import { bin, readReport, reports, show } from './runner.ts'
 
 /** @param specs file names in apps/web/e2e without `.spec.ts`; all if omitted */
@@ -28,10 +29,12 @@ type Run = (command: string, args: string[], env: NodeJS.ProcessEnv) => Promise<
 
 async function playwright(config: string, env: NodeJS.ProcessEnv, run: Run): Promise<Outcome> {
   ensureChromium(root)
-  console.log(chromiumVersion())
+  const path = process.env.CHROMIUM_PATH ?? quickChromium()
+  console.log(chromiumVersion(path))
   const report = `${config}.json`
   const code = await run(bin('playwright'), ['test', '--config', `apps/web/${config}.config.ts`], {
     ...env,
+    CHROMIUM_PATH: path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report),
   })
   const result = readReport<PlaywrightReport>(report)
