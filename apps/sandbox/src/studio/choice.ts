@@ -36,6 +36,12 @@ export interface BlackjackChoice {
   refusal: string | null
 }
 
+/**
+ * How long choices keep a round open in all, ms. The platform takes rounds of games for over after 24 hours; until then it
+ * closes no account and ends no bonus over them. Players are told 24 hours.
+ */
+export const LONGEST_MS = 24 * 3_600_000 - 600_000
+
 /** How long a win waits for its player to gamble it, ms; then it is paid. */
 export const GAMBLE_WAIT_MS = 120_000
 

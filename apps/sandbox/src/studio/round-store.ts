@@ -1,7 +1,7 @@
 import type { GameModel } from '@parlour/catalogue/game'
 import type pg from 'pg'
 import { sql } from '../sql.ts'
-import type { Choice } from './choice.ts'
+import { type Choice, LONGEST_MS } from './choice.ts'
 import type { Outcome } from './engine/outcome.ts'
 
 /**
@@ -198,7 +198,8 @@ const moveRoundOn = sql(
        balance = coalesce($6, balance), refusal = coalesce($7, refusal), attempts = 0,
        bonus_balance = coalesce($9, bonus_balance), free_spins_left = coalesce($10, free_spins_left),
        price = coalesce($12, price), choice = coalesce($11, choice), chose_at = case when $11::jsonb is null then chose_at else now() end,
-       due_at = now() + $8 * interval '1 ms',
+       due_at = least(now() + $8 * interval '1 ms',
+         greatest(created_at + interval '${LONGEST_MS} ms', now() + interval '${LEASE_MS} ms')),
        finished_at = case when $3 in ('FINISHED', 'REFUNDED', 'REFUSED') then now() end
      where round_id = $1 and state = $2 returning ${columns}`,
   { notNull: ['stake', 'price'] },

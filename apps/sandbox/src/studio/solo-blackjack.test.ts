@@ -214,20 +214,37 @@ describe('the same round, however often it is asked for', () => {
 })
 
 describe('a round that is left open', () => {
-  it('is offered again to the same player on another device, even after days, and played on there', async () => {
+  const beganHoursAgo = (roundId: string, hours: number) =>
+    uncheckedQuery(
+      studio.database.pool,
+      `update studio.round set created_at = now() - $2 * interval '1 hour' where round_id = $1`,
+      [roundId, hours],
+    )
+
+  it('is offered again to the same player on another device, even hours later, and played on there', async () => {
     studio.wallet.state.playerId = randomUUID()
     const { session } = await open(table)
     await seedDeal(deals.low)
     const { body } = await deal(session)
-    await uncheckedQuery(
-      studio.database.pool,
-      `update studio.round set created_at = now() - interval '3 days' where round_id = $1`,
-      [body.roundId],
-    )
+    await beganHoursAgo(body.roundId, 23)
     const elsewhere = await open(table)
     expect(elsewhere.round).toMatchObject({ roundId: body.roundId, state: 'CHOOSING', choice: { turn: { step: 0 } } })
     const drawn = await decide(elsewhere.session, body, 'HIT')
     expect((await decide(elsewhere.session, drawn.body, 'STAND')).body.state).toBe('FINISHED')
+  })
+
+  it('ends within the day in which it began, however late a decision comes', async () => {
+    const { session } = await open(table)
+    await seedDeal(deals.low)
+    const { body } = await deal(session)
+    await beganHoursAgo(body.roundId, 23)
+    expect((await decide(session, body, 'HIT')).body.state).toBe('CHOOSING')
+    const { rows } = await uncheckedQuery(
+      studio.database.pool,
+      'select extract(epoch from due_at - created_at) / 3600 as hours from studio.round where round_id = $1',
+      [body.roundId],
+    )
+    expect(Number(rows[0]?.hours)).toBeCloseTo(24 - 1 / 6)
   })
 
   it('is ended by standing when its player does not come back, and shown to them when they do', async () => {
