@@ -73,6 +73,11 @@ export interface BonusStakes {
   reference: string
   /** The highest stakes of a round, minor units; more is refused with MAX_BET_EXCEEDED. Without it any. */
   maxStake?: number
+  /**
+   * Rounds and bets that have not ended hold more of the player's real money than maxStake. Until they end, a stake that needs
+   * bonus money is refused with REAL_MONEY_IN_PLAY.
+   */
+  realMoneyInPlay?: true
   /** The percentage of a stake that counts towards the bonus; with 0 the game is left out of it. */
   counted: number
 }
@@ -132,6 +137,7 @@ export type WalletErrorCode =
   | 'INSUFFICIENT_FUNDS' // 402
   | 'LIMIT_EXCEEDED' // 403, a loss, wager or session-time limit of the player
   | 'MAX_BET_EXCEEDED' // 403, above the maximum stake while a bonus is active
+  | 'REAL_MONEY_IN_PLAY' // 403, a stake of bonus money while BonusStakes.realMoneyInPlay
   | 'STAKE_TOO_HIGH' // 403, above AuthenticateResponse.maxStake
   | 'REALITY_CHECK_DUE' // 403, no new round before the player has confirmed it, or taken the break that the rules demand
   | 'FREE_SPINS_UNAVAILABLE' // 409, none left, or not of this game, stake or player

@@ -1,10 +1,12 @@
 import type { BonusStakes, FreeSpins } from '@parlour/contracts/wallet-api'
+import type { CurrencyCode } from '@parlour/money/currency'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
 import { bonusStakesIn, contributionOf, requirementOf } from './bonus-rules.ts'
 import { findActive, findUserBonus, type UserBonusRow } from './bonus-store.ts'
 import type { GameCategory } from './bonus-terms.ts'
+import { stakesInPlay } from './stakes-in-play.ts'
 
 /**
  * The interface between bets and bonuses. Call every function that takes a database within a transaction that holds the
@@ -39,12 +41,25 @@ export async function playedBonus(db: Queryable, userId: string): Promise<Played
 /** What the bonus in play means for stakes in a game; null without one. Reads only, so it needs no lock. */
 export async function bonusStakesFor(
   db: Queryable,
-  { userId, currencyCode, category }: { userId: string; currencyCode: string; category: GameCategory | 'SPORTS' },
+  { userId, currencyCode, category }: { userId: string; currencyCode: CurrencyCode; category: GameCategory | 'SPORTS' },
 ): Promise<BonusStakes | null> {
   if (category === 'SPORTS') return null
   const bonus = await findActive(db, userId)
-  return bonus && !bonus.due && bonus.currencyCode === currencyCode ? bonusStakesIn(category, bonus) : null
+  if (!bonus || bonus.due || bonus.currencyCode !== currencyCode) return null
+  const realMoneyInPlay = await holdsRealMoneyBack(db, bonus, { userId, currencyCode })
+  return { ...bonusStakesIn(category, bonus), ...(realMoneyInPlay && { realMoneyInPlay }) }
 }
+
+/**
+ * Real money is staked before bonus money, so rounds and bets that wait for their end may hold no more of it back than one
+ * stake: a hand of blackjack waits a day for its player, and a bet on sports for its match. Without a highest stake the bonus
+ * bounds nothing.
+ */
+export const holdsRealMoneyBack = async (
+  db: Queryable,
+  { maxBet }: Pick<PlayedBonus, 'maxBet'>,
+  player: { userId: string; currencyCode: CurrencyCode },
+): Promise<boolean> => maxBet !== null && (await stakesInPlay(db, player)) > maxBet
 
 /** Takes real money first, then bonus money; null when both together are not enough. */
 export function splitStake(stake: number, real: number, bonus: number): { real: number; bonus: number } | null {

@@ -1,4 +1,4 @@
-import { stakesInPlay } from '../campaigns/vip-levels.ts'
+import { stakesInPlay } from '../bonuses/stakes-in-play.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'

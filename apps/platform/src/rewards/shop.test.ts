@@ -249,7 +249,7 @@ describe('purchaseShopItems', () => {
     const [one, two] = ['ac-shop-limited-real-money', 'ac-shop-sold-out-free-spins']
     await setStock(one, 100)
     await setStock(two, 100)
-    const buyers = await Promise.all(Array.from({ length: 4 }, () => playerWithPoints(6_000)))
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => playerWithPoints(7_000)))
     const rounds = Array.from({ length: 4 }, () =>
       buyers.map((buyer, place) => purchase(buyer, place % 2 ? [one, two] : [two, one])),
     )

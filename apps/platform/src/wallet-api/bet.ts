@@ -2,6 +2,7 @@ import type { BetRequest, TransactionResponse } from '@parlour/contracts/wallet-
 import type pg from 'pg'
 import {
   countsAtOnce,
+  holdsRealMoneyBack,
   type PlayedBonus,
   playedBonus,
   recordWager,
@@ -82,6 +83,11 @@ async function stake(call: Call, amount: number): Promise<Done> {
   const matchesRound = bonus !== null && (round?.userBonusId ?? bonus.userBonusId) === bonus.userBonusId
   const parts = splitStake(amount, balances.real, matchesRound ? balances.bonus : 0)
   if (!parts) throw insufficientFunds()
+  if (parts.bonus > 0 && bonus && (await holdsRealMoneyBack(client, bonus, opened.session)))
+    throw new WalletRefusal(
+      'REAL_MONEY_IN_PLAY',
+      'Open rounds and bets hold real money, which is staked before bonus money',
+    )
   await assertWithinLimits(call, amount, parts.real)
 
   // Before the transfer, which locks the studio's bank account: whatever follows the transfer extends that lock.

@@ -160,6 +160,45 @@ const attempts: Record<string, Attempt> = {
     },
     leaves: { real: 1_000, bonus: 500, wagered: 500, status: 'ACTIVE' },
   },
+  'real money that waits in open rounds is staked first all the same': {
+    terms: bonusMoney(500, { maxBet: { EUR: 500 } }),
+    real: 1_000,
+    tries: async ({ game }) => {
+      const [hand, other] = [game.round(), game.round()]
+      await hand.bet(500)
+      await other.bet(500)
+      expect(await codeOf(game.round().bet(100))).toBe('REAL_MONEY_IN_PLAY')
+      await other.win(0)
+      // One stake may wait.
+      const spin = game.round()
+      expect(await codeOf(spin.bet(100))).toBeUndefined()
+      await spin.win(100)
+      await hand.win(1_000)
+    },
+    leaves: { real: 1_000, bonus: 500, wagered: 1_100, status: 'ACTIVE' },
+  },
+  'real money in a bet on sports of days ago is staked first too': {
+    terms: bonusMoney(500, { maxBet: { EUR: 500 } }),
+    real: 1_000,
+    tries: ({ player }) =>
+      inCategory('SPORTS', async () => {
+        const sports = await startSession(platform, player)
+        const bet = sports.round()
+        await bet.bet(900)
+        await uncheckedQuery(
+          platform.deps.pool,
+          `update game_rounds set created_at = now() - interval '3 days' where game_session_id = $1`,
+          [sports.gameSessionId],
+        )
+        const game = await startSession(platform, player, 'fox-clever')
+        expect(await codeOf(game.round().bet(101))).toBe('REAL_MONEY_IN_PLAY')
+        const spin = game.round()
+        await spin.bet(100)
+        await spin.win(0)
+        await bet.win(900)
+      }),
+    leaves: { real: 900, bonus: 500, wagered: 100, status: 'ACTIVE' },
+  },
   // No call says what a stake is laid on, so stakes that cancel each other out are not told from others.
   'opposite bets of a round, such as red and black, count a tenth and share the largest stake': {
     terms: bonusMoney(500, { contributions: { SLOTS: 100, TABLE: 10, LIVE: 10 }, maxBet: { EUR: 500 } }),

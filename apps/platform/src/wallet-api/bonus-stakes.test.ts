@@ -43,6 +43,11 @@ describe('the wallet tells a game what the bonus in play makes of its stakes', (
     expect(await bonusOf(game)).toEqual({ reference, maxStake: 200, counted: 100 })
     expect(await codeOf(game.round().bet(201))).toBe('MAX_BET_EXCEEDED')
     expect(await codeOf(game.round().bet(200))).toBeUndefined()
+    const [hand, other] = [game.round(), game.round()]
+    await hand.bet(200)
+    await other.bet(100)
+    expect(await bonusOf(game)).toEqual({ reference, maxStake: 200, counted: 100, realMoneyInPlay: true })
+    expect(await codeOf(game.round().bet(200))).toBeUndefined()
     await expire(platform, reference)
     expect(await bonusOf(game)).toBeUndefined()
   })

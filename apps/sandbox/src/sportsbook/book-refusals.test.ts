@@ -23,6 +23,8 @@ const told: Record<WalletErrorCode, [code: BookRefusalCode, status: number]> = {
   ROUND_CLOSED: ['WALLET_UNAVAILABLE', 503],
   TRANSACTION_CONFLICT: ['WALLET_UNAVAILABLE', 503],
   TRANSACTION_ROLLED_BACK: ['WALLET_UNAVAILABLE', 503],
+  // No bet on sports takes bonus money.
+  REAL_MONEY_IN_PLAY: ['WALLET_UNAVAILABLE', 503],
   INTERNAL_ERROR: ['WALLET_UNAVAILABLE', 503],
 }
 

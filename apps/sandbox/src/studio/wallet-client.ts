@@ -40,6 +40,7 @@ const walletErrorCodes = [
   'INSUFFICIENT_FUNDS',
   'LIMIT_EXCEEDED',
   'MAX_BET_EXCEEDED',
+  'REAL_MONEY_IN_PLAY',
   'STAKE_TOO_HIGH',
   'REALITY_CHECK_DUE',
   'FREE_SPINS_UNAVAILABLE',
@@ -72,6 +73,7 @@ const balanceRead: GenericSchema<BalanceResponse> = object({
     object({
       reference: string(),
       maxStake: optional(count),
+      realMoneyInPlay: optional(literal(true)),
       counted: pipe(number(), minValue(0), maxValue(100)),
     }),
   ),

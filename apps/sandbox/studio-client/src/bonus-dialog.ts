@@ -13,11 +13,10 @@ export function askAboutBonus(
   stake: number,
   money: (minor: number) => string,
 ): Promise<number | null> {
-  const instead = warning.kind === 'above' ? warning.instead : stake
-  const text =
+  const [text, instead] =
     warning.kind === 'above'
-      ? fill(texts.bonusAbove, { max: money(warning.maxStake), bet: money(warning.stake) })
-      : texts.bonusUncounted
+      ? [fill(texts.bonusAbove, { max: money(warning.maxStake), bet: money(warning.stake) }), warning.instead]
+      : { waits: [texts.bonusWaits, null] as const, uncounted: [texts.bonusUncounted, stake] as const }[warning.kind]
   const back = element('button', { class: 'quiet', type: 'button' }, texts.bonusBack)
   const label = warning.kind === 'above' ? fill(texts.bonusInstead, { bet: money(instead ?? 0) }) : texts.bonusAnyway
   const go = element('button', { class: 'go', type: 'button' }, label)

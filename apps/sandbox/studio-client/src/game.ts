@@ -16,7 +16,7 @@ import type { GameState } from './panel-events.ts'
 import { playMoneySession } from './play-money.ts'
 import type { ReelsView } from './reels-view.ts'
 import { tellRefusal } from './refusal-message.ts'
-import { finalRefusals, refusalTexts } from './refusals.ts'
+import { bonusRefusals, finalRefusals, refusalTexts } from './refusals.ts'
 import { playChoice } from './round-choice.ts'
 import { RoundShow } from './round-show.ts'
 import type { Seeds } from './seeds.ts'
@@ -139,7 +139,8 @@ export class Game {
     const { bonus, accepted, opened, freeSpins } = this
     const stake = price ?? this.chosen.stake
     const stakes = price === null ? (opened?.stakes ?? []) : []
-    const asked = { stake, free: freeSpins !== null, bonus, stakes, accepted }
+    const real = this.balance - this.bonusBalance
+    const asked = { stake, free: freeSpins !== null, bonus, real, stakes, accepted }
     const warning = bonusWarning(asked)
     if (warning) {
       this.become('asking')
@@ -333,8 +334,7 @@ export class Game {
     tellRefusal(code, post)
     if (code === 'CONNECTION_LOST') void openWhenReachable(boot.api)
     this.become(finalRefusals.has(code) || !this.opened ? 'closed' : 'idle')
-    // The bonus has begun since the game asked.
-    if (code === 'MAX_BET_EXCEEDED') void this.refresh()
+    if (bonusRefusals.has(code)) void this.refresh()
   }
 
   private become(state: typeof this.state): void {

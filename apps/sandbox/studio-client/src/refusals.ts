@@ -1,5 +1,8 @@
 import type { TextKey } from '../../src/studio/texts/en.ts'
 
+/** Refusals that tell the game that it does not know how things stand with the bonus in play. */
+export const bonusRefusals = new Set(['MAX_BET_EXCEEDED', 'REAL_MONEY_IN_PLAY'])
+
 /** Refusals after which the game must be reopened before another round. */
 export const finalRefusals = new Set(['SESSION_EXPIRED', 'SESSION_REPLACED', 'PLAYER_BLOCKED', 'CONNECTION_LOST'])
 
@@ -11,6 +14,7 @@ export const refusalTexts: Readonly<Record<string, TextKey>> = {
   PLAYER_BLOCKED: 'PLAYER_BLOCKED',
   LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
   MAX_BET_EXCEEDED: 'MAX_BET_EXCEEDED',
+  REAL_MONEY_IN_PLAY: 'bonusWaits',
   STAKE_TOO_HIGH: 'STAKE_TOO_HIGH',
   REALITY_CHECK_DUE: 'REALITY_CHECK_DUE',
   FREE_SPINS_UNAVAILABLE: 'FREE_SPINS_UNAVAILABLE',

@@ -98,11 +98,14 @@ export class PlainMoney {
     const { played } = this
     const real = Math.min(amount, this.real)
     const stakedBefore = round.bets.reduce((sum, bet) => sum + bet.real + bet.bonus, 0)
+    const realInPlay = this.rounds.flatMap(({ bets }) => bets).reduce((sum, bet) => sum + bet.real, 0)
     // A round uses the money of one bonus only.
     const bonus = round.bonus && round.bonus !== played ? 0 : this.bonus
     const refusals = [
       ...(amount > this.real + bonus ? ['INSUFFICIENT_FUNDS'] : []),
       ...(played && stakedBefore + amount > played.maxBet ? ['MAX_BET_EXCEEDED'] : []),
+      // Real money first: open rounds hold back no more of it than one stake.
+      ...(played && real < amount && realInPlay > played.maxBet ? ['REAL_MONEY_IN_PLAY'] : []),
       ...(this.#passes('WAGER', this.staked + amount) ? ['LIMIT_EXCEEDED'] : []),
       ...(real > 0 && this.#passes('LOSS', this.realStaked - this.realWon + real) ? ['LIMIT_EXCEEDED'] : []),
     ]

@@ -61,6 +61,8 @@ export const de: Texts = {
   bonusInPlay: 'Dein Bonus ist aktiv',
   bonusAbove: 'Solange dein Bonus aktiv ist, beträgt der Höchsteinsatz {max}. {bet} nehmen wir nicht an.',
   bonusUncounted: 'Einsätze in diesem Spiel zählen nicht für deinen Bonus.',
+  bonusWaits:
+    'Du hast mit eigenem Geld offene Einsätze, die zusammen über dem Höchsteinsatz deines Bonus liegen. Dein Bonusgeld kannst du einsetzen, sobald sie abgerechnet sind.',
   bonusInstead: 'Für {bet} spielen',
   bonusAnyway: 'Trotzdem spielen',
   bonusBack: 'Zurück zum Spiel',

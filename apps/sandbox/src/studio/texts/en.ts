@@ -58,6 +58,8 @@ export const en = {
   bonusInPlay: 'Your bonus is active',
   bonusAbove: 'While your bonus is active, the maximum stake is {max}. A stake of {bet} is too high.',
   bonusUncounted: 'Stakes in this game do not count towards your bonus.',
+  bonusWaits:
+    'You have open stakes from your own money that add up to more than the maximum stake of your bonus. Your bonus balance can be played once they are settled.',
   bonusInstead: 'Play for {bet}',
   bonusAnyway: 'Play anyway',
   bonusBack: 'Back to the game',

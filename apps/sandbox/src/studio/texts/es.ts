@@ -58,6 +58,8 @@ export const es: Texts = {
   bonusInPlay: 'Tu bono está activo',
   bonusAbove: 'Mientras tu bono está activo, la apuesta máxima es de {max}. No aceptamos {bet}.',
   bonusUncounted: 'Las apuestas en este juego no cuentan para tu bono.',
+  bonusWaits:
+    'Tienes apuestas abiertas con tu propio dinero que suman más que la apuesta máxima de tu bono. Podrás jugar con el dinero de bono cuando se hayan resuelto.',
   bonusInstead: 'Jugar por {bet}',
   bonusAnyway: 'Jugar de todos modos',
   bonusBack: 'Volver al juego',

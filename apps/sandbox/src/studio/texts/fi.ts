@@ -58,6 +58,8 @@ export const fi: Texts = {
   bonusInPlay: 'Bonuksesi on aktiivinen',
   bonusAbove: 'Kun bonuksesi on aktiivinen, panos on enintään {max}. Emme hyväksy panosta {bet}.',
   bonusUncounted: 'Panokset tässä pelissä eivät kerrytä bonustasi.',
+  bonusWaits:
+    'Sinulla on omilla rahoillasi avoimia panoksia, joiden summa ylittää bonuksesi enimmäispanoksen. Voit pelata bonusrahalla, kun ne on ratkaistu.',
   bonusInstead: 'Pelaa panoksella {bet}',
   bonusAnyway: 'Pelaa silti',
   bonusBack: 'Takaisin peliin',

@@ -59,6 +59,8 @@ export const fr: Texts = {
   bonusInPlay: 'Votre bonus est actif',
   bonusAbove: 'Tant que votre bonus est actif, la mise maximale est de {max}. Nous n’acceptons pas {bet}.',
   bonusUncounted: 'Les mises dans ce jeu ne comptent pas pour votre bonus.',
+  bonusWaits:
+    'Vous avez des mises en cours avec votre argent dont le total dépasse la mise maximale de votre bonus. Vous pourrez jouer avec le solde bonus dès qu’elles seront réglées.',
   bonusInstead: 'Jouer pour {bet}',
   bonusAnyway: 'Jouer quand même',
   bonusBack: 'Retour au jeu',

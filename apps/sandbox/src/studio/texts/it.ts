@@ -58,6 +58,8 @@ export const it: Texts = {
   bonusInPlay: 'Il tuo bonus è attivo',
   bonusAbove: 'Finché il tuo bonus è attivo, la puntata massima è di {max}. Non accettiamo {bet}.',
   bonusUncounted: 'Le puntate in questo gioco non contano per il tuo bonus.',
+  bonusWaits:
+    'Hai puntate aperte con il tuo denaro che insieme superano la puntata massima del tuo bonus. Potrai giocare il denaro bonus quando saranno concluse.',
   bonusInstead: 'Gioca con {bet}',
   bonusAnyway: 'Gioca comunque',
   bonusBack: 'Torna al gioco',

@@ -58,6 +58,8 @@ export const nb: Texts = {
   bonusInPlay: 'Bonusen din er aktiv',
   bonusAbove: 'Så lenge bonusen din er aktiv, er høyeste innsats {max}. Vi tar ikke imot {bet}.',
   bonusUncounted: 'Innsatser i dette spillet teller ikke med for bonusen din.',
+  bonusWaits:
+    'Du har åpne innsatser med egne penger som til sammen er høyere enn høyeste innsats for bonusen din. Du kan spille med bonuspengene når de er avgjort.',
   bonusInstead: 'Spill for {bet}',
   bonusAnyway: 'Spill likevel',
   bonusBack: 'Tilbake til spillet',

@@ -58,6 +58,8 @@ export const pl: Texts = {
   bonusInPlay: 'Twój bonus jest aktywny',
   bonusAbove: 'Gdy Twój bonus jest aktywny, maksymalna stawka to {max}. Nie przyjmujemy stawki {bet}.',
   bonusUncounted: 'Stawki w tej grze nie liczą się do Twojego bonusu.',
+  bonusWaits:
+    'Masz otwarte stawki ze środków własnych, których suma przekracza maksymalną stawkę Twojego bonusu. Środkami bonusowymi możesz grać, gdy zostaną rozliczone.',
   bonusInstead: 'Graj za {bet}',
   bonusAnyway: 'Graj mimo to',
   bonusBack: 'Wróć do gry',

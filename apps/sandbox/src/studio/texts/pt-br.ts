@@ -58,6 +58,8 @@ export const ptBr: Texts = {
   bonusInPlay: 'Seu bônus está ativo',
   bonusAbove: 'Enquanto seu bônus está ativo, a aposta máxima é de {max}. Não aceitamos {bet}.',
   bonusUncounted: 'As apostas neste jogo não contam para o seu bônus.',
+  bonusWaits:
+    'Você tem apostas abertas com o seu dinheiro que somam mais do que a aposta máxima do seu bônus. Você poderá jogar com o saldo de bônus quando elas forem encerradas.',
   bonusInstead: 'Jogar por {bet}',
   bonusAnyway: 'Jogar mesmo assim',
   bonusBack: 'Voltar ao jogo',

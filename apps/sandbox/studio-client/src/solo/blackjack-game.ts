@@ -9,10 +9,11 @@ import type { SoloBlackjackBoard } from './blackjack-board.ts'
 import { type Outcome, SoloGame } from './solo-game.ts'
 
 /** Why a further stake was not taken, by the wallet's code. */
-const furtherRefusals: Readonly<Record<string, OwnTextKey>> = {
+const furtherRefusals: Readonly<Record<string, OwnTextKey | 'bonusWaits'>> = {
   INSUFFICIENT_FUNDS: 'furtherFunds',
   LIMIT_EXCEEDED: 'furtherLimit',
   MAX_BET_EXCEEDED: 'furtherBonus',
+  REAL_MONEY_IN_PLAY: 'bonusWaits',
   STAKE_TOO_HIGH: 'furtherLaw',
 }
 

@@ -83,13 +83,15 @@ export abstract class SoloGame<Own extends SoloBoard> extends SoloStakes<Own> {
   async spin(): Promise<void> {
     if (this.state !== 'betting' || this.staked === 0) return
     const stake = this.staked
-    const warning = bonusWarning({ stake, free: false, bonus: this.bonus, stakes: [], accepted: this.accepted })
+    const { bonus, accepted } = this
+    const real = this.balance - this.bonusBalance
+    const warning = bonusWarning({ stake, free: false, bonus, real, stakes: [], accepted })
     if (warning) {
       this.become('asking')
       const chosen = await askAboutBonus(this.parts.boot, warning, stake, this.writing.money)
       this.become('betting')
       if (chosen === null || warning.kind === 'above') return
-      this.accepted = this.bonus?.reference ?? null
+      this.accepted = bonus?.reference ?? null
     }
     await this.play(this.chips, stake)
   }

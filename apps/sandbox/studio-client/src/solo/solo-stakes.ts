@@ -7,7 +7,7 @@ import { type OpenedTable, type StudioApi, StudioError } from '../api.ts'
 import { openWhenReachable } from '../open-again.ts'
 import { playMoneySession } from '../play-money.ts'
 import { tellRefusal } from '../refusal-message.ts'
-import { finalRefusals } from '../refusals.ts'
+import { bonusRefusals, finalRefusals } from '../refusals.ts'
 import type { Seeds } from '../seeds.ts'
 import type { Board, Writing } from '../table/board.ts'
 import { LastBets } from '../table/last-bets.ts'
@@ -139,8 +139,7 @@ export abstract class SoloStakes<Own extends SoloBoard> {
     tellRefusal(code, post)
     if (code === 'CONNECTION_LOST') void openWhenReachable(boot.api)
     if (finalRefusals.has(code) || !this.opened) this.become('closed')
-    // The bonus has begun since the game asked.
-    if (code === 'MAX_BET_EXCEEDED') void this.refresh()
+    if (bonusRefusals.has(code)) void this.refresh()
   }
 
   /** A round that the game cannot take to its end: opened again, the game does. */

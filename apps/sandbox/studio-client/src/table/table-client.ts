@@ -10,7 +10,7 @@ import { bonusWarning } from '../bonus-warning.ts'
 import { launchToken } from '../boot.ts'
 import { moneyWriter } from '../money-format.ts'
 import { tellRefusal } from '../refusal-message.ts'
-import { finalRefusals } from '../refusals.ts'
+import { bonusRefusals, finalRefusals } from '../refusals.ts'
 import { addChips, BetQueue } from './bet-queue.ts'
 import type { Writing } from './board.ts'
 import { chipWriter } from './chips.ts'
@@ -175,11 +175,13 @@ export class TableClient {
   private async put(chips: Chips): Promise<void> {
     const { boot } = this.parts
     const stake = sumOf(addChips(this.chips, chips))
-    const warning = bonusWarning({ stake, free: false, bonus: this.bonus, stakes: [], accepted: this.accepted })
+    const { bonus, accepted } = this
+    const real = this.balance - this.bonusBalance + sumOf(this.chips)
+    const warning = bonusWarning({ stake, free: false, bonus, real, stakes: [], accepted })
     if (warning) {
       const chosen = await askAboutBonus(boot, warning, stake, this.writing.money)
       if (chosen === null || warning.kind === 'above') return
-      this.accepted = this.bonus?.reference ?? null
+      this.accepted = bonus?.reference ?? null
     }
     if (this.canBet) this.queue.add(chips)
   }
@@ -338,7 +340,7 @@ export class TableClient {
     const text = refusalText(boot.texts, code, this.opened?.limits ?? null, money)
     panel.showMessage(text, 'plain', code === 'INSUFFICIENT_FUNDS')
     tellRefusal(code, post)
-    if (code === 'MAX_BET_EXCEEDED') void this.refresh()
+    if (bonusRefusals.has(code)) void this.refresh()
     if ((finalRefusals.has(code) && code !== 'CONNECTION_LOST') || !this.opened) {
       this.isClosed = true
       panel.state('closed')
