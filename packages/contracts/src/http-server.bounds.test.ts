@@ -97,11 +97,15 @@ it('keeps the last third of all places for networks with few requests', async ()
   expect(await statusOf(get('/healthz', 'six'))).toBe(200)
 })
 
-it('gives up an answer that nobody reads', async () => {
+it.each<[string, RequestListener]>([
+  ['sent at once', (_, response) => response.end('x'.repeat(50_000_000))],
+  ['sent in parts', (_, response) => response.write('x'.repeat(50_000_000))],
+])('gives up an answer that nobody reads, %s', async (_, answer) => {
   let isGivenUp = false
   await listen((request, response) => {
-    if (request.url === '/large') response.on('close', () => (isGivenUp = true)).end('x'.repeat(50_000_000))
-    else listener(request, response)
+    if (request.url !== '/large') return listener(request, response)
+    response.on('close', () => (isGivenUp = true))
+    answer(request, response)
   })
   const seen = once(server, 'request')
   const unread = connect((server.address() as AddressInfo).port, '127.0.0.1')

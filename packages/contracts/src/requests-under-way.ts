@@ -17,7 +17,7 @@ interface UnderWay {
 
 /**
  * Bounds the requests under way, each of which takes some 25 kB and what its headers hold. Where too many are, the oldest that
- * keeps us waiting is given up: a body that arrives slowly, or an answer that nobody reads. So whoever shares an address
+ * keeps us waiting is given up: a body that arrives slowly, or an answer, or a part of one, that nobody reads. So whoever shares an address
  * with an attacker still gets through.
  */
 export class RequestsUnderWay {
@@ -82,7 +82,7 @@ export class RequestsUnderWay {
   #giveUpOldestOf(network: string): boolean {
     for (const one of this.#networks.get(network) ?? []) {
       const { request, response } = one
-      if (request.complete && !response.writableEnded) continue
+      if (request.complete && !response.writableEnded && !response.writableNeedDrain) continue
       this.#remove(one)
       if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
       request.socket.destroy()
