@@ -18,12 +18,12 @@ export const services: Service[] = [
 ]
 
 /**
- * All services share one machine here: a small young generation and a bounded heap keep the whole product under 1 GB.
+ * All services share one machine here: a bounded heap keeps the whole product under 1 GB.
  * On dedicated servers they run without these flags (docs/operations.md).
  */
 export function nodeFlags(service: Service, development: boolean): string[] {
   if (development) return service.name === 'web' ? [] : ['--watch', '--watch-preserve-output']
-  return [`--max-old-space-size=${service.heapMb}`, '--max-semi-space-size=4']
+  return [`--max-old-space-size=${service.heapMb}`, '--max-semi-space-size=16']
 }
 
 /** The secrets that a service is given: its own, and those that it shares with who calls it or is called by it. */
