@@ -43,7 +43,7 @@ test('a bonus says before the deposit what it brings and what has to be wagered 
   await form.locator('[data-bonus-choice="WELCOME100"]').click()
   await form.getByRole('textbox', { name: 'Amount' }).fill('40')
   await expect(effect).toHaveText(
-    'You receive €40.00 in bonus funds. You have to wager €1,200.00 before you can withdraw them.',
+    'You receive €40.00 in bonus funds. You have to wager €1,200.00 before you can withdraw them. Until then the bonus may also block withdrawals of your own money.',
   )
   await form.getByRole('textbox', { name: 'Amount' }).fill('10')
   await expect(effect).toHaveText('This bonus starts at €20')

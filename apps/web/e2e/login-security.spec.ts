@@ -27,7 +27,7 @@ test('lists the logins with their place, and ends one of them and all others', a
   await expect(logins.first()).toContainText(/Last used: .*\d/)
   await expectNoAxeViolations(here)
 
-  await logins.filter({ hasText: 'Sweden' }).getByRole('button', { name: 'Log out there' }).click()
+  await logins.filter({ hasText: 'Sweden' }).getByRole('button', { name: 'Log out this device' }).click()
   await expect(here.locator('[data-alert="SUCCESS_LOGIN_ENDED"]')).toBeVisible()
   await expect(logins).toHaveCount(2)
   await second.goto(page)

@@ -73,7 +73,7 @@ test('the answer to a withdrawal leads to its course', async ({ page, mailedLink
   await depositByCard(page, player, 10_000)
   await withdraw(page)
   // At once: the alert passes by.
-  await page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]').getByRole('link', { name: 'Follow it' }).click()
+  await page.locator('[data-alert="SUCCESS_WITHDRAW_CONFIRM"]').getByRole('link', { name: 'See details' }).click()
   await expect(page.locator('article[data-payment-status="PENDING_APPROVAL"]')).toBeVisible()
   const [{ paymentId } = { paymentId: '' }] = await paymentsOf(page, player)
   await expect(page).toHaveURL(skin('ac', `/account/payments/${paymentId}`))
@@ -94,7 +94,7 @@ test('a withdrawal at the provider says until when it keeps its player from depo
   await expect(pending.locator('[data-deposits-from] time')).toHaveAttribute('datetime', /^20/)
   await expect(pending.getByRole('button')).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await pending.getByRole('link', { name: /^Follow it/ }).click()
+  await pending.getByRole('link', { name: /^See details/ }).click()
   await expect(page.locator('[aria-current="step"]')).toHaveAttribute('data-stage', 'ARRIVED')
   await expect(page.locator('[data-late]')).toHaveCount(0)
 })

@@ -148,7 +148,7 @@ for (const hasScript of [true, false])
       // Later, or in another tab: the page sends another code.
       await passCodeWait(player.userId)
       await page.goto(skin('ac', '/account/profile'))
-      await phoneForm(page).getByRole('button', { name: 'Send a code there' }).click()
+      await phoneForm(page).getByRole('button', { name: 'Send a code to this number' }).click()
       await expect(phoneForm(page).locator('[name="code"]')).toBeVisible()
     })
   })

@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(stakes).toHaveCount(0)
       await context.setExtraHTTPHeaders({ 'x-country': 'GB' })
       await page.reload()
-      await expect(stakes.first()).toContainText('at most £2.00 for players under 25')
+      await expect(stakes.first()).toContainText('maximum stake for a slot round is £2.00 for players under 25')
       await expect(stakes.first().locator('[data-demand="gb"]')).toContainText('SI 2025/215')
       await expect(page.locator('[data-protection="REGISTER"]')).toContainText('GAMSTOP')
       if (javaScriptEnabled) await expectNoAxeViolations(page)
@@ -67,18 +67,18 @@ const jurisdictions: readonly [name: string, code: string, country: string, besi
 const figures: Readonly<Record<string, readonly [rule: string, text: string][]>> = {
   NZ: [
     ['AGE', 'Nobody under 20'],
-    ['RAISE', 'waits 24 hours'],
+    ['RAISE', 'takes 24 hours'],
     ['REALITY', 'every 60 minutes'],
   ],
   FR: [['AGE', 'Nobody under 18']],
   MT: [
     ['AGE', 'Nobody under 18'],
-    ['RAISE', 'waits 24 hours'],
+    ['RAISE', 'takes 24 hours'],
   ],
   GB: [
     ['AGE', 'Nobody under 18'],
     ['REGISTER', 'GAMSTOP'],
-    ['RAISE', 'waits 24 hours'],
+    ['RAISE', 'takes 24 hours'],
     ['REVIEW', 'Every 6 months'],
     ['STAKE', '£2.00 for players under 25'],
     ['STAKE', '£5.00 for players aged 25 or over'],
@@ -88,24 +88,24 @@ const figures: Readonly<Record<string, readonly [rule: string, text: string][]>>
   ],
   CA: [
     ['AGE', 'Nobody under 19'],
-    ['RAISE', 'waits 24 hours'],
+    ['RAISE', 'takes 24 hours'],
     ['SLOT_ROUND', '2.5 seconds'],
   ],
   SE: [
     ['AGE', 'Nobody under 18'],
     ['REGISTER', 'Spelpaus'],
-    ['RAISE', 'waits 3 days'],
+    ['RAISE', 'takes 3 days'],
     ['SLOT_ROUND', '3 seconds'],
   ],
   NL: [
     ['AGE', 'Nobody under 18'],
-    ['RAISE', 'waits 7 days'],
+    ['RAISE', 'takes 7 days'],
     ['REALITY', 'every 30 minutes'],
     ['BONUS_AGE', 'from the age of 24'],
   ],
   DE: [
     ['AGE', 'Nobody under 18'],
-    ['RAISE', 'waits 7 days'],
+    ['RAISE', 'takes 7 days'],
     ['DEPOSIT_MOST', '€1,000'],
     ['BREAK', 'After 60 minutes'],
     ['STAKE', '€1.00'],

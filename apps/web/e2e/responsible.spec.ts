@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator('[data-help-line]').last()).toContainText('Gambling Therapy')
       const cookies = (await page.context().cookies(skin('ac'))).map(({ name }) => name)
       expect(cookies).not.toEqual(expect.arrayContaining(['accessToken']))
-      expect((await inbox(player.email, /locked/)).text).toContain('At your own request')
+      expect((await inbox(player.email, /Your break/)).text).toContain('At your own request')
       // The door is closed.
       await page.goto(skin('ac', '/login'))
       await sendLogin(page, player.email)
@@ -253,7 +253,7 @@ test('a self-exclusion says what happens and until when, and begins only with a 
   await dialog.getByRole('button', { name: 'Yes, stop now' }).click()
   await expect(page.locator('[data-on-a-break]')).toContainText(year)
   await expectNoAxeViolations(page)
-  expect((await inbox(player.email, /locked/)).text).toContain(year)
+  expect((await inbox(player.email, /Your break/)).text).toContain(year)
   // A time-out keeps the money where it is; and what nobody offers begins nothing.
   const rows = await changeDatabase<{ duration: string }>('select duration from player_locks where user_id = $1', [
     player.userId,

@@ -125,13 +125,13 @@ for (const javaScriptEnabled of [true, false]) {
       const player = await enterAsNewPlayer(page, mailedLink, 'lj')
       const [id = ''] = await grantBoxes(player, 'lj-wheel')
       await page.goto(wheel())
-      await expect(page.getByText('1 turn')).toBeVisible()
+      await expect(page.getByText('1 spin')).toBeVisible()
       if (javaScriptEnabled) await takenOver(turn(page))
       await changeDatabase(`update user_boxes set expires_at = now() - interval '1 second' where user_box_id = $1`, [
         id,
       ])
       await turn(page).click()
-      await expect(page.locator('[data-error="WHEEL_EXPIRED"]')).toContainText('so nothing was drawn')
+      await expect(page.locator('[data-error="WHEEL_EXPIRED"]')).toContainText('so no prize was drawn')
       await expect(page.locator('[data-empty="WHEEL_NONE"]')).toBeVisible()
       if (javaScriptEnabled) await expectNoAxeViolations(page)
       expect(await openedBoxes(player)).toEqual([])

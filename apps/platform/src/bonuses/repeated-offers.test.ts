@@ -74,7 +74,7 @@ describe('an offer of another account of the same person', () => {
     expect(await mailsTo(first)).toEqual([])
     const [mail, ...more] = await mailsTo(second)
     expect(more).toEqual([])
-    expect(mail?.text).toContain('with another account of yours you had already used this offer')
+    expect(mail?.text).toContain('you had already used this offer, or made your first deposit, with another one')
     expect(mail?.text).toMatch(/If you have no other account with us, please write to \S+@/)
   })
 

@@ -27,7 +27,7 @@ export const welcomeTexts: Texts = {
 }
 
 export const reloadTexts: Texts = {
-  en: text('Reload bonus', 'Half of your deposit again in bonus funds, up to the maximum shown.'),
+  en: text('Reload bonus', 'A bonus of half your deposit, in bonus funds, up to the maximum shown.'),
   fr: text('Bonus de dépôt', 'La moitié de votre dépôt en plus sous forme de solde bonus, jusqu’au plafond indiqué.'),
   pl: text('Bonus od wpłaty', 'Połowa Twojej wpłaty dodatkowo jako środki bonusowe, do podanego limitu.'),
   nb: text('Innskuddsbonus', 'Halvparten av innskuddet ditt i tillegg som bonuspenger, opptil beløpet som vises.'),

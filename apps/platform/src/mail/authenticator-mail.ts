@@ -17,12 +17,12 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
     AUTHENTICATOR_ADDED: {
       subject: (brand) => `Authenticator app added to your ${brand} account`,
       message: (brand) =>
-        `An authenticator app has just been added to your ${brand} account. From now on, logging in with the password also needs a code from the app. All other logins have ended.`,
+        `An authenticator app has just been added to your ${brand} account. From now on, logging in with the password also needs a code from the app. All other devices have been logged out.`,
     },
     AUTHENTICATOR_REMOVED: {
       subject: (brand) => `Authenticator app removed from your ${brand} account`,
       message: (brand) =>
-        `The authenticator app has just been removed from your ${brand} account, and its recovery codes no longer work. All other logins have ended.`,
+        `The authenticator app has just been removed from your ${brand} account, and its recovery codes no longer work. All other devices have been logged out.`,
     },
     RECOVERY_CODE_USED: {
       subject: (brand) => `Recovery code used at ${brand}`,
@@ -61,12 +61,12 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
     AUTHENTICATOR_ADDED: {
       subject: (brand) => `Aplikacja uwierzytelniająca na Twoim koncie w ${brand}`,
       message: (brand) =>
-        `Do Twojego konta w ${brand} dodano właśnie aplikację uwierzytelniającą. Od teraz logowanie hasłem wymaga też kodu z aplikacji. Wszystkie inne logowania zostały zakończone.`,
+        `Do Twojego konta w ${brand} dodano właśnie aplikację uwierzytelniającą. Od teraz logowanie hasłem wymaga też kodu z aplikacji. Wszystkie inne urządzenia zostały wylogowane.`,
     },
     AUTHENTICATOR_REMOVED: {
       subject: (brand) => `Aplikacja uwierzytelniająca usunięta z konta w ${brand}`,
       message: (brand) =>
-        `Z Twojego konta w ${brand} usunięto właśnie aplikację uwierzytelniającą, a kody odzyskiwania przestały działać. Wszystkie inne logowania zostały zakończone.`,
+        `Z Twojego konta w ${brand} usunięto właśnie aplikację uwierzytelniającą, a kody odzyskiwania przestały działać. Wszystkie inne urządzenia zostały wylogowane.`,
     },
     RECOVERY_CODE_USED: {
       subject: (brand) => `Użyto kodu odzyskiwania w ${brand}`,

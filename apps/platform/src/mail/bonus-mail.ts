@@ -17,7 +17,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
   en: {
     granted: {
       subject: (brand) => `There is a bonus for you at ${brand}`,
-      message: (name) => `We have added a bonus to your account: ${name}. You decide whether to claim it.`,
+      message: (name) => `We are offering you a bonus: ${name}. You decide whether to claim it.`,
       until: (date) => `You can claim it until ${date} UTC.`,
     },
     ending: {
@@ -29,7 +29,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ended: {
       subject: (brand) => `Your bonus at ${brand} has ended`,
       message: (name) =>
-        `This bonus has ended: ${name}. All accounts of a player count together, and with another account of yours you had already used this offer or made your first deposit. Your own money stays yours.`,
+        `This bonus has ended: ${name}. We count all your accounts together, and you had already used this offer, or made your first deposit, with another one. Your own money stays yours.`,
       note: (support) => `If you have no other account with us, please write to ${support}.`,
     },
   },
@@ -56,7 +56,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
   pl: {
     granted: {
       subject: (brand) => `W ${brand} czeka na Ciebie bonus`,
-      message: (name) => `Na Twoim koncie jest nowy bonus: ${name}. To Ty decydujesz, czy go odebrać.`,
+      message: (name) => `Mamy dla Ciebie bonus: ${name}. To Ty decydujesz, czy go odebrać.`,
       until: (date) => `Możesz go odebrać do ${date} UTC.`,
     },
     ending: {
@@ -68,7 +68,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ended: {
       subject: (brand) => `Twój bonus w ${brand} został zakończony`,
       message: (name) =>
-        `Ten bonus został zakończony: ${name}. Wszystkie konta jednego gracza liczą się razem, a na innym Twoim koncie ta oferta została już wykorzystana lub dokonano pierwszej wpłaty. Twoje własne pieniądze pozostają Twoje.`,
+        `Ten bonus został zakończony: ${name}. Z tej oferty każda osoba może skorzystać raz, niezależnie od liczby kont, a na innym Twoim koncie została już wykorzystana lub dokonano tam pierwszej wpłaty. Twoje własne pieniądze pozostają Twoje.`,
       note: (support) => `Jeśli nie masz u nas innego konta, napisz na adres ${support}.`,
     },
   },
@@ -113,7 +113,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
   'pt-BR': {
     granted: {
       subject: (brand) => `Há um bônus para você na ${brand}`,
-      message: (name) => `Adicionamos um bônus à sua conta: ${name}. Você decide se quer resgatá-lo.`,
+      message: (name) => `Temos um bônus para você: ${name}. Você decide se quer resgatá-lo.`,
       until: (date) => `Você pode resgatá-lo até ${date} UTC.`,
     },
     ending: {
@@ -125,7 +125,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ended: {
       subject: (brand) => `Seu bônus na ${brand} terminou`,
       message: (name) =>
-        `Este bônus terminou: ${name}. Todas as contas de um jogador contam juntas, e com outra conta sua você já tinha usado esta oferta ou feito seu primeiro depósito. Seu próprio dinheiro continua sendo seu.`,
+        `Este bônus terminou: ${name}. Cada pessoa pode usar esta oferta uma vez, somando todas as contas, e você já a tinha usado, ou feito seu primeiro depósito, com outra conta. Seu próprio dinheiro continua sendo seu.`,
       note: (support) => `Se você não tem outra conta conosco, escreva para ${support}.`,
     },
   },

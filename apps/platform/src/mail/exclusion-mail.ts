@@ -17,9 +17,9 @@ interface ExclusionTexts {
 const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
   en: {
     locked: {
-      subject: (brand) => `Your ${brand} account has been locked`,
+      subject: (brand) => `Your break at ${brand} has begun`,
       message: (brand, until) =>
-        `At your own request, your ${brand} account has just been locked until ${until}. You cannot log in, deposit or play before then. What you have stays yours.`,
+        `At your own request, you are on a break from ${brand} until ${until}. You cannot log in, deposit or play before then. Your own money stays yours.`,
     },
     inReview: {
       subject: (brand) => `We need to check your details at ${brand}`,
@@ -57,7 +57,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     locked: {
       subject: (brand) => `Przerwa w grze na Twoim koncie w ${brand}`,
       message: (brand, until) =>
-        `Na Twoje życzenie na koncie w ${brand} obowiązuje od teraz przerwa w grze lub samowykluczenie do ${until}. Do tego czasu nie możesz się logować, wpłacać pieniędzy ani grać. Twoje pieniądze pozostają Twoje.`,
+        `Na Twoje życzenie na koncie w ${brand} obowiązuje od teraz przerwa w grze lub samowykluczenie do ${until}. Do tego czasu nie możesz się logować, wpłacać pieniędzy ani grać. Środki własne pozostają Twoje.`,
     },
     inReview: {
       subject: (brand) => `Musimy sprawdzić Twoje dane w ${brand}`,
@@ -114,7 +114,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     locked: {
       subject: (brand) => `Pausa ou autoexclusão na sua conta na ${brand}`,
       message: (brand, until) =>
-        `A seu pedido, sua conta na ${brand} está a partir de agora em pausa ou autoexclusão até ${until}. Até lá, você não pode entrar na conta, depositar nem jogar. Seu saldo continua sendo seu.`,
+        `A seu pedido, sua conta na ${brand} está a partir de agora em pausa ou autoexclusão até ${until}. Até lá, você não pode entrar na conta, depositar nem jogar. Seu dinheiro real continua sendo seu.`,
     },
     inReview: {
       subject: (brand) => `Precisamos verificar seus dados na ${brand}`,

@@ -18,7 +18,7 @@ interface AdviceTexts {
 const advice: Readonly<Record<MailLocale, AdviceTexts>> = {
   en: {
     withdrawals: (list) =>
-      `Withdrawals in progress: ${list}. We will not send them within 24 hours of this change. Until then you can cancel them on the withdrawal page.`,
+      `Pending withdrawals: ${list}. We will send them 24 hours after this change at the earliest. Until then you can cancel them on the withdrawal page.`,
     undo: 'If it was not you, undo it with this link within 7 days:',
     note: (support) => `If this was you, there is nothing to do. If it was not, please write to ${support} at once.`,
   },
@@ -31,7 +31,7 @@ const advice: Readonly<Record<MailLocale, AdviceTexts>> = {
   },
   pl: {
     withdrawals: (list) =>
-      `Wypłaty w toku: ${list}. Nie wyślemy ich przed upływem 24 godzin od tej zmiany. Do tego czasu możesz je anulować na stronie wypłat.`,
+      `Oczekujące wypłaty: ${list}. Nie wyślemy ich przed upływem 24 godzin od tej zmiany. Do tego czasu możesz je anulować na stronie wypłat.`,
     undo: 'Jeśli to nie Ty, cofnij tę zmianę w ciągu 7 dni, korzystając z tego linku:',
     note: (support) => `Jeśli to Ty, nie musisz nic robić. Jeśli nie, napisz od razu na adres ${support}.`,
   },
@@ -50,7 +50,7 @@ const advice: Readonly<Record<MailLocale, AdviceTexts>> = {
   },
   'pt-BR': {
     withdrawals: (list) =>
-      `Saques em andamento: ${list}. Eles não serão enviados nas 24 horas seguintes a esta alteração. Até lá, você pode cancelá-los na página de saque.`,
+      `Saques pendentes: ${list}. Eles não serão enviados nas 24 horas seguintes a esta alteração. Até lá, você pode cancelá-los na página de saque.`,
     undo: 'Se não foi você, desfaça a alteração em até 7 dias por este link:',
     note: (support) => `Se foi você, não é preciso fazer nada. Se não foi, escreva imediatamente para ${support}.`,
   },

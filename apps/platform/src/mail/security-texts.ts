@@ -21,16 +21,16 @@ export const securityTexts: Readonly<Record<MailLocale, Readonly<Record<Credenti
     },
     EMAIL_CHANGED: {
       subject: (brand) => `Your email address at ${brand} has been changed`,
-      message: (brand) => `Your ${brand} account has just been given another email address.`,
+      message: (brand) => `The email address of your ${brand} account has just been changed.`,
     },
     PHONE_CHANGED: {
       subject: (brand) => `Your phone number at ${brand} has been changed`,
-      message: (brand) => `Your ${brand} account has just been given another phone number.`,
+      message: (brand) => `The phone number of your ${brand} account has just been changed.`,
     },
     NEW_DEVICE: {
       subject: (brand) => `New login to your ${brand} account`,
       message: (brand, device) =>
-        `Somebody has just logged in to your ${brand} account with a browser that we did not know: ${device}.`,
+        `Somebody has just logged in to your ${brand} account from a browser that we do not recognise: ${device}.`,
     },
     PASSKEY_ADDED: {
       subject: (brand) => `Passkey added to your ${brand} account`,
@@ -159,7 +159,7 @@ export const securityTexts: Readonly<Record<MailLocale, Readonly<Record<Credenti
     },
     EMAIL_CHANGED: {
       subject: (brand) => `Seu e-mail na ${brand} foi alterado`,
-      message: (brand) => `Sua conta na ${brand} acaba de receber outro endereço de e-mail.`,
+      message: (brand) => `O endereço de e-mail da sua conta na ${brand} acaba de ser alterado.`,
     },
     PHONE_CHANGED: {
       subject: (brand) => `Seu número de telefone na ${brand} foi alterado`,

@@ -7,7 +7,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     request: (brand) =>
       `Somebody has asked for another email address for your ${brand} account. If it was not you, undo it with this link. It works until 7 days after the new address has been confirmed:`,
     button: 'Undo the change',
-    note: 'If it was you, there is nothing to do. Undoing logs out every device and asks for a new password.',
+    note: 'If it was you, there is nothing to do. If you undo the change, every device is logged out and you have to set a new password.',
   },
   fr: {
     subject: (brand) => `Une demande de modification de votre adresse e-mail chez ${brand}`,

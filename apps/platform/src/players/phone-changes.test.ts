@@ -154,8 +154,8 @@ describe('a withdrawal in progress', () => {
       ).rows[0]
     await rephone(player, '+358 449998811')
     const mail = (await mailsTo(platform, player.email)).at(-1)
-    expect(mail?.text).toContain('Withdrawals in progress: €50.00 (•••• 4242).')
-    expect(mail?.text).toContain('within 24 hours')
+    expect(mail?.text).toContain('Pending withdrawals: €50.00 (•••• 4242).')
+    expect(mail?.text).toContain('24 hours after this change at the earliest')
     const reviewed = `update payments set confirmed_at = confirmed_at - interval '1 hour' where payment_id = $1`
     await uncheckedQuery(platform.deps.pool, reviewed, [payment.paymentId])
     await keepUpPayments(platform.deps)
@@ -169,6 +169,6 @@ describe('a withdrawal in progress', () => {
   it('is not mentioned when there is none, nor after another change', async () => {
     const player = await knownPlayer(platform)
     await rephone(player, '+358 449998812')
-    expect((await mailsTo(platform, player.email)).at(-1)?.text).not.toContain('Withdrawals')
+    expect((await mailsTo(platform, player.email)).at(-1)?.text).not.toContain('Pending withdrawals')
   })
 })

@@ -50,8 +50,8 @@ describe('createLock', () => {
       [other, 'Radiant'],
     ] as const) {
       const mail = (await mailsTo(platform, email)).at(-1)
-      expect(mail?.subject).toBe(`Your ${brand} account has been locked`)
-      expect(mail?.text).toContain(`has just been locked until ${until}`)
+      expect(mail?.subject).toBe(`Your break at ${brand} has begun`)
+      expect(mail?.text).toContain(`you are on a break from ${brand} until ${until}`)
       expect(mail?.text).toMatch(/If you did not ask for this, please write to support/)
     }
   })

@@ -18,11 +18,11 @@ export const en = {
   betTaken: '{amount} staked in this round.',
   betsUndone: 'Stakes returned: {amount}.',
   stakeReturned: 'A stake could not be confirmed in time and was returned: {amount}.',
-  booking: 'Your result is being booked. One moment…',
+  booking: 'Your result is being recorded. One moment…',
   watching: 'You are watching. To play, open the table for real money.',
   BETS_CLOSED: 'Too late: no more stakes are taken. Nothing was taken from your balance.',
   BELOW_MINIMUM: 'The minimum stake here is {min}.',
-  ABOVE_MAXIMUM: 'That is more than the table takes: at most {max} in a round, and less in some places.',
+  ABOVE_MAXIMUM: 'The maximum stake in a round is {max}, and less on some spots.',
   TOO_MANY_BETS: 'The table does not take that many stakes in one round.',
   BET_UNDER_WAY: 'Your last stake is still being confirmed. Please try again in a moment.',
   DECISION_CLOSED: 'Too late: this decision is over.',
@@ -57,7 +57,7 @@ export const en = {
   numberIs: '{number}, {colour}.',
   roulettePays:
     'European roulette with one zero. Wins pay 35 to 1 on one number, 17 to 1 on two, 11 to 1 on three, 8 to 1 on four, 5 to 1 on six, 2 to 1 on columns and dozens, and 1 to 1 on red, black, even, odd, 1 to 18 and 19 to 36.',
-  rouletteZero: 'With the zero, all stakes lose except those that cover it.',
+  rouletteZero: 'If the ball lands on zero, all stakes lose except those that cover it.',
   soloRoulette: 'You have the table to yourself and play at your own pace: the ball rolls when you choose Spin.',
   soloCalculated:
     'The key of the random numbers is HMAC-SHA256 of the message under the server seed. ChaCha20 turns it into what the table shows.',
@@ -69,9 +69,9 @@ export const en = {
   resultB: 'The banker’s hand wins, {banker} to {player}.',
   resultT: 'A tie at {player}.',
   baccaratCards:
-    'Eight decks, shuffled for every round. Aces count 1, tens and pictures 0; of a sum only the last digit counts. With 8 or 9 in either hand nobody draws.',
+    'Eight decks, shuffled for every round. Aces count 1, tens and picture cards 0; only the last digit of a total counts. If either hand has 8 or 9, neither draws.',
   baccaratDraws:
-    'The player’s hand draws a third card up to 5. If it stands, the banker’s hand draws up to 5; otherwise at 3 unless the third card was an 8, at 4 if it was 2 to 7, at 5 if 4 to 7, at 6 if 6 or 7, and always below 3.',
+    'The player’s hand draws a third card on 5 or less. If it stands, the banker’s hand also draws on 5 or less. If it draws, the banker’s hand draws on 2 or less; on 3 unless the third card was an 8; on 4 if it was 2 to 7; on 5 if it was 4 to 7; and on 6 if it was 6 or 7.',
   baccaratPays:
     'Player pays 1 to 1, banker 1 to 1 less 5% commission, tie 8 to 1. In a tie, player and banker get their stakes back.',
   // Blackjack.
@@ -95,26 +95,27 @@ export const en = {
   blackjackCommon:
     'Six decks, shuffled for every round. All players share the first two cards, and those who draw at the same time get the same card; everybody decides on their own. There is room for any number of players.',
   blackjackDealer:
-    'The dealer draws up to 16 and stands on all 17, and checks for blackjack first. There is no insurance.',
+    'The dealer checks for blackjack first, draws on 16 or less and stands on all 17s. There is no insurance.',
   blackjackPlayer:
-    'You may double any two cards, and split two cards of equal value once. Split aces get one card each, and 21 after a split is no blackjack. If you do not decide in time, you stand.',
-  blackjackPays: 'Blackjack pays 3 to 2, a better hand 1 to 1. With an equal hand you get your stake back.',
+    'You may double any two cards, and split two cards of equal value once. Split aces get one card each, and 21 after a split does not count as blackjack. If you do not decide in time, you stand.',
+  blackjackPays:
+    'Blackjack pays 3 to 2, any other winning hand 1 to 1. If your hand ties with the dealer’s, you get your stake back.',
   // Blackjack for one player.
   deal: 'Deal',
   soloBlackjack:
     'Six decks, shuffled for every round. You have the table to yourself and play at your own pace: the cards are dealt when you choose Deal.',
   soloBlackjackPlayer:
-    'You may double any two cards, and split two cards of equal value once; either costs another stake of the same amount. Split aces get one card each, and 21 after a split is no blackjack.',
+    'You may double any two cards, and split two cards of equal value once; either costs another stake of the same amount. Split aces get one card each, and 21 after a split does not count as blackjack.',
   soloBlackjackWait: 'Your cards wait 24 hours for your decision, on any device. After that, you stand.',
   soloBlackjackReturn:
     'Theoretical return to player with basic strategy: {rtp}% of all stakes, over very many rounds. Other decisions return less.',
   roundGoesOn: 'Your round continues where you left off.',
-  furtherFunds: 'Your balance is too low to double or split. Your hand goes on without it.',
-  furtherLimit: 'This stake would exceed a limit you have set. Your hand goes on without it.',
+  furtherFunds: 'Your balance is too low to double or split. Your hand continues as it is.',
+  furtherLimit: 'This stake would exceed a limit you have set. Your hand continues as it is.',
   furtherBonus:
-    'While a bonus is active, a maximum stake applies to all stakes of a round together. Your hand goes on without it.',
-  furtherLaw: 'The law sets a maximum stake here, for all stakes of a round together. Your hand goes on without it.',
-  furtherOther: 'This stake could not be taken. Your hand goes on without it.',
+    'While a bonus is active, a maximum stake applies to all stakes of a round together. Your hand continues as it is.',
+  furtherLaw: 'The law sets a maximum stake here, for all stakes of a round together. Your hand continues as it is.',
+  furtherOther: 'This stake could not be taken. Your hand continues as it is.',
   cardName: '{rank} of {suit}',
   rankA: 'ace',
   rankJ: 'jack',

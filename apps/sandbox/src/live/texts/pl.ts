@@ -19,11 +19,11 @@ export const pl: Readonly<Record<OwnTextKey, string>> = {
   betTaken: 'Postawiono w tej rundzie: {amount}.',
   betsUndone: 'Zwrócone stawki: {amount}.',
   stakeReturned: 'Nie udało się potwierdzić stawki na czas, więc ją zwróciliśmy: {amount}.',
-  booking: 'Księgujemy Twój wynik. Jeszcze chwila …',
+  booking: 'Księgujemy Twój wynik. Jeszcze chwila…',
   watching: 'Oglądasz grę. Aby obstawiać, otwórz stół do gry na prawdziwe pieniądze.',
   BETS_CLOSED: 'Za późno: obstawianie się skończyło. Nic nie pobraliśmy.',
   BELOW_MINIMUM: 'Stawka wynosi tu co najmniej {min}.',
-  ABOVE_MAXIMUM: 'To więcej, niż przyjmuje stół: najwyżej {max} na rundę, a na niektórych polach mniej.',
+  ABOVE_MAXIMUM: 'Maksymalna stawka w rundzie to {max}, a na niektórych polach mniej.',
   TOO_MANY_BETS: 'Stół nie przyjmuje tylu stawek w jednej rundzie.',
   BET_UNDER_WAY: 'Twoja ostatnia stawka czeka na potwierdzenie. Spróbuj za chwilę.',
   DECISION_CLOSED: 'Za późno: czas na tę decyzję minął.',
@@ -70,7 +70,7 @@ export const pl: Readonly<Record<OwnTextKey, string>> = {
   baccaratCards:
     'Osiem talii, tasowanych przed każdą rundą. As liczy się za 1, dziesiątki i figury za 0; z sumy liczy się tylko ostatnia cyfra. Gdy jedna z rąk ma 8 lub 9, nikt nie dobiera.',
   baccaratDraws:
-    'Ręka gracza dobiera trzecią kartę do 5. Jeśli nie dobiera, ręka bankiera dobiera do 5; w innym razie dobiera przy 3, chyba że trzecią kartą była 8, przy 4 po 2 do 7, przy 5 po 4 do 7, przy 6 po 6 lub 7, a poniżej 3 zawsze.',
+    'Ręka gracza dobiera trzecią kartę przy 5 lub mniej. Jeśli nie dobiera, ręka bankiera także dobiera przy 5 lub mniej. Jeśli dobiera, ręka bankiera dobiera przy 2 lub mniej; przy 3, chyba że trzecią kartą gracza była 8; przy 4, jeśli była to karta od 2 do 7; przy 5, jeśli od 4 do 7; a przy 6, jeśli 6 lub 7.',
   baccaratPays:
     'Gracz wypłaca 1 do 1, bankier 1 do 1 minus 5% prowizji, remis 8 do 1. Przy remisie stawki na gracza i bankiera wracają.',
   dealer: 'Krupier',
@@ -96,7 +96,8 @@ export const pl: Readonly<Record<OwnTextKey, string>> = {
     'Krupier dobiera do 16, zatrzymuje się przy każdym 17 i najpierw sprawdza, czy ma blackjacka. Ubezpieczenia nie ma.',
   blackjackPlayer:
     'Możesz podwoić przy dowolnych dwóch kartach i raz rozdzielić dwie karty tej samej wartości. Rozdzielone asy dostają po jednej karcie, a 21 po rozdzieleniu nie jest blackjackiem. Brak decyzji na czas oznacza pas.',
-  blackjackPays: 'Blackjack wypłaca 3 do 2, lepsza ręka 1 do 1. Przy równych rękach dostajesz stawkę z powrotem.',
+  blackjackPays:
+    'Blackjack wypłaca 3 do 2, każda inna wygrywająca ręka 1 do 1. Przy remisie z krupierem dostajesz stawkę z powrotem.',
   deal: 'Rozdaj',
   soloBlackjack:
     'Sześć talii, tasowanych przed każdą rundą. Cały stół jest dla jednej osoby, a tempo gry jest dowolne: karty są rozdawane po wybraniu przycisku Rozdaj.',
@@ -110,7 +111,7 @@ export const pl: Readonly<Record<OwnTextKey, string>> = {
   furtherLimit: 'Ta stawka przekracza limit ustawiony na Twoim koncie. Gra toczy się dalej bez niej.',
   furtherBonus:
     'Gdy bonus jest aktywny, wszystkie stawki rundy mają wspólną maksymalną wysokość. Gra toczy się dalej bez tej stawki.',
-  furtherLaw: 'Prawo określa tu najwyższą łączną stawkę rundy. Gra toczy się dalej bez tej stawki.',
+  furtherLaw: 'Prawo określa tu maksymalną łączną stawkę rundy. Gra toczy się dalej bez tej stawki.',
   furtherOther: 'Tej stawki nie udało się przyjąć. Gra toczy się dalej bez niej.',
   cardName: '{rank} {suit}',
   rankA: 'as',

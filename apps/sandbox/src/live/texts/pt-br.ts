@@ -23,7 +23,7 @@ export const ptBr: Readonly<Record<OwnTextKey, string>> = {
   watching: 'Você está assistindo. Para apostar, abra a mesa com dinheiro real.',
   BETS_CLOSED: 'Tarde demais: as apostas estão encerradas. Nada foi cobrado.',
   BELOW_MINIMUM: 'Aqui uma aposta é de pelo menos {min}.',
-  ABOVE_MAXIMUM: 'É mais do que a mesa aceita: no máximo {max} por rodada, e menos em algumas casas.',
+  ABOVE_MAXIMUM: 'A aposta máxima por rodada é de {max}, e menor em algumas casas.',
   TOO_MANY_BETS: 'A mesa não aceita tantas apostas em uma rodada.',
   BET_UNDER_WAY: 'Sua última aposta ainda está sendo confirmada. Tente de novo em um momento.',
   DECISION_CLOSED: 'Tarde demais: o tempo desta decisão acabou.',
@@ -70,7 +70,7 @@ export const ptBr: Readonly<Record<OwnTextKey, string>> = {
   baccaratCards:
     'Oito baralhos, embaralhados a cada rodada. O ás vale 1, os dez e as figuras 0; da soma só conta o último dígito. Se uma das mãos tem 8 ou 9, ninguém compra carta.',
   baccaratDraws:
-    'A mão do jogador compra a terceira carta até 5. Se ela para, a banca compra até 5; senão, compra com 3, a menos que a terceira carta tenha sido um 8, com 4 após 2 a 7, com 5 após 4 a 7, com 6 após 6 ou 7, e sempre abaixo de 3.',
+    'A mão do jogador compra a terceira carta com 5 ou menos. Se ela para, a mão da banca também compra com 5 ou menos. Se ela compra, a mão da banca compra com 2 ou menos; com 3, a menos que a terceira carta tenha sido um 8; com 4, se foi de 2 a 7; com 5, se foi de 4 a 7; e com 6, se foi 6 ou 7.',
   baccaratPays:
     'Jogador paga 1 para 1, banca 1 para 1 menos 5% de comissão, empate 8 para 1. No empate, as apostas em jogador e banca são devolvidas.',
   dealer: 'Dealer',
@@ -95,7 +95,8 @@ export const ptBr: Readonly<Record<OwnTextKey, string>> = {
   blackjackDealer: 'O dealer compra até 16, para em qualquer 17 e confere primeiro se tem blackjack. Não há seguro.',
   blackjackPlayer:
     'Você pode dobrar com duas cartas quaisquer e dividir uma vez duas cartas do mesmo valor. Ases divididos recebem uma carta cada, e 21 depois de dividir não é blackjack. Quem não decide a tempo para.',
-  blackjackPays: 'Blackjack paga 3 para 2, uma mão melhor 1 para 1. Com mãos iguais, você recebe sua aposta de volta.',
+  blackjackPays:
+    'Blackjack paga 3 para 2, qualquer outra mão vencedora 1 para 1. Se houver empate com o dealer, você recebe sua aposta de volta.',
   deal: 'Dar cartas',
   soloBlackjack:
     'Seis baralhos, embaralhados a cada rodada. A mesa é só sua e você joga no seu ritmo: as cartas vêm quando você escolhe Dar cartas.',

@@ -43,7 +43,7 @@ export const en = {
   MAX_BET_EXCEEDED: 'A maximum stake applies while a bonus is active. Please lower your stake.',
   STAKE_TOO_HIGH: 'The law sets a maximum stake here. Please lower your stake.',
   REALITY_CHECK_DUE: 'Paused: please look first at how long you have been playing.',
-  FREE_SPINS_UNAVAILABLE: 'Your free spins are no longer available. You now play with your own money.',
+  FREE_SPINS_UNAVAILABLE: 'Your free spins are no longer available. You are now playing with your own money.',
   TOO_MANY_SESSIONS: 'Too many games have been opened from here. Please try again in a few minutes.',
   WALLET_UNAVAILABLE: 'The casino is unavailable at the moment. Please try again shortly.',
   REFUNDED: 'The round could not be played. Your stake has been returned.',

@@ -43,7 +43,7 @@ export const ptBr: Texts = {
   MAX_BET_EXCEEDED: 'Há uma aposta máxima enquanto um bônus está ativo. Diminua a aposta.',
   STAKE_TOO_HIGH: 'A lei define aqui uma aposta máxima. Diminua a aposta.',
   REALITY_CHECK_DUE: 'Pausa: leia primeiro há quanto tempo você está jogando.',
-  FREE_SPINS_UNAVAILABLE: 'Suas rodadas grátis não estão mais disponíveis. Você continua com as próprias apostas.',
+  FREE_SPINS_UNAVAILABLE: 'Suas rodadas grátis não estão mais disponíveis. Agora você joga com o seu dinheiro.',
   TOO_MANY_SESSIONS: 'Jogos demais foram abertos daqui. Tente de novo em alguns minutos.',
   WALLET_UNAVAILABLE: 'O cassino está indisponível no momento. Tente de novo daqui a pouco.',
   REFUNDED: 'Não foi possível jogar a rodada. Sua aposta foi devolvida.',

@@ -39,11 +39,11 @@ export const en: BankTexts = {
   refusals: {
     UNDERAGE: 'You are not old enough to play.',
     ACCOUNT_BLOCKED: 'Your account there is blocked. Please contact their customer support.',
-    ACCOUNT_LOCKED: 'Your account there is locked at your own request.',
+    ACCOUNT_LOCKED: 'You are on a break there that you asked for.',
     REGISTER_EXCLUDED: 'You are on your country’s self-exclusion register.',
     LIMIT_EXCEEDED: 'It would exceed a limit that you have set.',
     LIMIT_REQUIRED: 'The rules of your country require you to set a deposit limit first.',
-    PENDING_WITHDRAWALS: 'You have a pending withdrawal. You can pay once it has been paid out.',
+    PENDING_WITHDRAWALS: 'You have a pending withdrawal. You can deposit again once it has been paid.',
     REFUSED: 'Please contact their customer support.',
   },
   identifyingTitle: '{merchant} is not answering',

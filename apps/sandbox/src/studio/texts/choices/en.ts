@@ -33,7 +33,7 @@ export const choicesEn = {
   pickRest: 'Object {number}: {amount}, not picked',
   pickSum: 'Picked so far: {amount}',
   pickLines:
-    'Three or more scatters on a paid spin open {objects} objects instead of paying themselves: you pick {picks} and receive the prizes behind them. What lies where is drawn before you pick. On average they pay what as many scatters pay elsewhere: 3, 10 or 50 times the stake.',
+    'Three or more scatters on a paid spin open {objects} objects instead of paying themselves: you pick {picks} and receive the prizes behind them. What lies where is drawn before you pick. On average they pay what the same number of scatters pays in other games: 3, 10 or 50 times the stake.',
   pickRespins:
     'One prize too few for the respins, with a jackpot among them, opens {objects} objects on a paid spin: you pick {picks} and receive the prizes behind them. What lies where is drawn before you pick. On average they pay 3 times the stake.',
 } as const

@@ -35,7 +35,7 @@ export const choicesPl: ChoicesTexts = {
   pickRest: 'Przedmiot {number}: {amount}, niewybrany',
   pickSum: 'Wybrano dotąd: {amount}',
   pickLines:
-    'Co najmniej trzy scattery w opłaconym spinie otwierają przedmioty ({objects}), zamiast płacić same: wybierasz {picks} i otrzymujesz nagrody, które się za nimi kryją. To, co gdzie leży, jest losowane przed Twoim wyborem. Średnio płacą tyle, ile gdzie indziej tyle scatterów: 3, 10 albo 50 stawek.',
+    'Co najmniej trzy scattery w opłaconym spinie otwierają przedmioty ({objects}), zamiast płacić same: wybierasz {picks} i otrzymujesz nagrody, które się za nimi kryją. To, co gdzie leży, jest losowane przed Twoim wyborem. Średnio płacą tyle, ile taka sama liczba scatterów płaci w innych grach: 3, 10 albo 50 stawek.',
   pickRespins:
     'Gdy w opłaconym spinie do respinów brakuje jednej nagrody, a wśród nagród jest jackpot, otwierają się przedmioty ({objects}): wybierasz {picks} i otrzymujesz nagrody, które się za nimi kryją. To, co gdzie leży, jest losowane przed Twoim wyborem. Średnio płacą 3 stawki.',
 }

@@ -14,7 +14,7 @@ export const choicesPtBr: ChoicesTexts = {
   gambleWon: '{colour}. Seu ganho agora é de {amount}.',
   gambleLost: '{colour}. O ganho foi perdido.',
   gambleRule:
-    'Um ganho pode ser arriscado até {steps} vezes: a cor de uma carta dobra o ganho ou o faz perder. As duas cores são igualmente prováveis, então dobrar devolve 100% do que é arriscado. Não é oferecido enquanto há um bônus ativo. Um ganho que você deixa parado é coletado depois de dois minutos.',
+    'Um ganho pode ser arriscado até {steps} vezes: a cor de uma carta dobra o ganho ou o faz perder. As duas cores são igualmente prováveis, então dobrar devolve 100% do que é arriscado. Com um bônus ativo, os ganhos não podem ser arriscados. Um ganho que você deixa parado é coletado depois de dois minutos.',
   gambleCapRule:
     'Onde a lei define uma aposta máxima, ela também vale para o que você arrisca e para o preço de um recurso.',
   choiceOver: 'Este ganho já foi coletado.',
@@ -36,7 +36,7 @@ export const choicesPtBr: ChoicesTexts = {
   pickRest: 'Objeto {number}: {amount}, não escolhido',
   pickSum: 'Escolhido até agora: {amount}',
   pickLines:
-    'Três ou mais scatters em um giro pago abrem {objects} objetos em vez de pagar: você escolhe {picks} e recebe os prêmios atrás deles. O que há em cada um é sorteado antes da sua escolha. Em média, eles pagam o mesmo que tantos scatters em outros jogos: 3, 10 ou 50 apostas.',
+    'Três ou mais scatters em um giro pago abrem {objects} objetos em vez de pagar: você escolhe {picks} e recebe os prêmios atrás deles. O que há em cada um é sorteado antes da sua escolha. Em média, eles pagam o que a mesma quantidade de scatters paga em outros jogos: 3, 10 ou 50 apostas.',
   pickRespins:
     'Se em um giro pago falta um prêmio para os giros extras e há um jackpot entre os prêmios, {objects} objetos se abrem: você escolhe {picks} e recebe os prêmios atrás deles. O que há em cada um é sorteado antes da sua escolha. Em média, eles pagam 3 apostas.',
 }
