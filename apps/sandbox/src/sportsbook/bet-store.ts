@@ -100,6 +100,22 @@ export async function insertBet(
   return bet
 }
 
+const repriceLegRows = sql(
+  'reprice-legs',
+  `update sportsbook.leg set odds = priced.odds
+     from jsonb_to_recordset($2) as priced ("eventId" uuid, odds float8)
+     where leg.bet_id = $1 and leg.event_id = priced."eventId"`,
+)
+
+/** Sets the odds of a bet's legs, each of another event. */
+export async function repriceLegs(
+  client: pg.PoolClient,
+  betId: string,
+  legs: readonly Pick<StoredLeg, 'eventId' | 'odds'>[],
+): Promise<void> {
+  await repriceLegRows.run(client, betId, JSON.stringify(legs.map(({ eventId, odds }) => ({ eventId, odds }))))
+}
+
 const moveBetOn = sql(
   'move-bet',
   `update sportsbook.bet set state = $3, reason = coalesce($4, reason), attempts = 0, due_at = ${leased}
@@ -125,6 +141,21 @@ const deleteBetRow = sql(
 )
 /** Forgets a bet whose stake was not taken, so that the same request can be made once more. */
 export const forgetBet = (db: Db, betId: string): Promise<number> => deleteBetRow.run(db, betId)
+
+/** How many bets without a stake a player keeps: their requests may be repeated, and find the answer again. */
+export const KEPT_REFUSED = 50
+
+const deletePastRefused = sql(
+  'delete-past-refused-bets',
+  `with past as (
+       select bet_id from sportsbook.bet where player_id = $1 and state in ('REFUSED', 'REFUNDED')
+         order by created_at desc offset ${KEPT_REFUSED}
+     ), legs as (
+       delete from sportsbook.leg where bet_id in (select bet_id from past)
+     ) delete from sportsbook.bet where bet_id in (select bet_id from past)`,
+)
+/** A stake that the wallet refuses costs nothing, so nobody may fill the database with such bets. */
+export const keepLastRefused = (db: Db, playerId: string): Promise<number> => deletePastRefused.run(db, playerId)
 
 const endBetRow = sql(
   'end-bet',

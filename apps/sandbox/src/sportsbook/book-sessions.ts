@@ -19,11 +19,21 @@ const insertBookSession = sql(
      values ($1, $2, $3, $4, $5)`,
 )
 
-/** Opens a session; returns its bearer. */
+/** How many sessions one session of the wallet has: as many tabs, and reloads of one. */
+export const KEPT_SESSIONS = 20
+
+const endPastBookSessions = sql(
+  'end-past-book-sessions',
+  `delete from sportsbook.session where session_id in (
+     select session_id from sportsbook.session where wallet_session_id = $1 order by created_at desc offset ${KEPT_SESSIONS})`,
+)
+
+/** Opens a session; returns its bearer. The oldest ones end, so that one launch does not fill the database. */
 export async function openBookSession(pool: pg.Pool, session: BookSession): Promise<string> {
   const bearer = newBearer()
   const { playerId, walletSessionId, currencyCode } = session
   await insertBookSession.run(pool, randomUUID(), bearerHash(bearer), playerId, walletSessionId, currencyCode)
+  await endPastBookSessions.run(pool, walletSessionId)
   return bearer
 }
 

@@ -110,6 +110,42 @@ describe('odds that have changed in flight', () => {
   })
 })
 
+describe('a match that moves on while the stake is taken', () => {
+  /** A bet on the home side before its goal, whose stake is taken `afterMs` after it. */
+  async function betAcross(acceptance: OddsAcceptance, afterMs: number) {
+    const seed = seedOf('FOOTBALL', ({ incidents }) => incidents[0]?.side === 'HOME' && incidents[0].atMs > 100_000)
+    const live = await book.event(50_000, 'FOOTBALL', seed)
+    const leg = await book.leg(live)
+    const order = book.order([leg], { acceptance })
+    book.wallet.next('bet', 'slow')
+    const calls = book.wallet.calls.length
+    const answer = book.bet(session, order)
+    await expect.poll(() => book.wallet.calls.length, { interval: 5 }).toBeGreaterThan(calls)
+    await book.move(live, (playedOut('FOOTBALL', seed).incidents[0]?.atMs ?? 0) + afterMs)
+    return { leg, order, answer: await answer }
+  }
+
+  it('is bet on at its odds of then, where the player accepts any', async () => {
+    const { leg, answer } = await betAcross('ANY', 9_000)
+    expect(answer.bet?.odds).toBeLessThan(leg.odds)
+    expect((await book.bets(session, 'OPEN')).bets).toMatchObject([{ odds: answer.bet?.odds }])
+    expect(book.wallet.state.balance).toBe(before - 1_000)
+  })
+
+  it.each<[OddsAcceptance, number, string]>([
+    ['NONE', 9_000, 'ODDS_CHANGED'],
+    ['HIGHER', 9_000, 'ODDS_CHANGED'],
+    ['ANY', 1_000, 'MARKET_SUSPENDED'],
+    ['ANY', 36_000_000, 'MARKET_CLOSED'],
+  ])('gives the stake back otherwise: %s, %i ms after the goal, %s', async (acceptance, afterMs, code) => {
+    const { order, answer } = await betAcross(acceptance, afterMs)
+    expect(answer).toMatchObject({ error: { code, legs: [{ eventId: order.legs[0]?.eventId }] } })
+    expect(book.wallet.state.balance).toBe(before)
+    expect((await book.bets(session, 'OPEN')).bets).toEqual([])
+    expect(await book.bet(session, order)).toMatchObject({ error: { code } })
+  })
+})
+
 describe('refused without a call of the wallet', () => {
   const refusal = async (order: Parameters<TestBook['bet']>[1]) => {
     const calls = book.wallet.calls.length

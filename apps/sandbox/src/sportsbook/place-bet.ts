@@ -12,9 +12,11 @@ import {
   type Db,
   forgetBet,
   insertBet,
+  keepLastRefused,
   lockBettor,
   moveBet,
   releaseBet,
+  repriceLegs,
   type StoredBet,
 } from './bet-store.ts'
 import { type BookRefusal, refused, walletRefusal } from './book-refusals.ts'
@@ -42,9 +44,9 @@ export async function matchesNow(db: Db, eventIds: readonly string[]): Promise<M
 }
 
 /**
- * Takes a bet at the odds of this moment of the database's clock. There is no delay of bets on live matches: nobody sees a
- * match before its odds do, since both follow from the seed that only the database has. The request is stored first and then
- * bet, so that it is found and ended wherever it stops; the same request id never bets twice.
+ * Takes a bet at the odds of the moment, by the database's clock, in which its stake has been taken. There is no delay of bets
+ * on live matches: nobody sees a match before its odds do, since both follow from the seed that only the database has. The
+ * request is stored first and then bet, so that it is found and ended wherever it stops; the same request id never bets twice.
  */
 export async function placeBet(deps: BookDeps, session: BookSession, order: BetOrder): Promise<BetResult> {
   const { playerId, currencyCode } = session
@@ -65,10 +67,13 @@ export async function placeBet(deps: BookDeps, session: BookSession, order: BetO
   return 'ok' in stored ? stored : takeStake(deps, stored.bet)
 }
 
+/** Why a stake that was taken is given back: the match has moved on meanwhile. */
+const movedOn = ['ODDS_CHANGED', 'MARKET_SUSPENDED', 'MARKET_CLOSED', 'ABOVE_MAXIMUM'] as const
+
 /** What a request has come to: only a bet whose stake was taken is one. */
 function outcomeOf(bet: StoredBet, balances: Balances | null): BetResult {
   if (bet.state === 'REFUSED') return refused(walletRefusal(bet.reason))
-  if (bet.state === 'REFUNDED') return refused('WALLET_UNAVAILABLE')
+  if (bet.state === 'REFUNDED') return refused(movedOn.find((code) => code === bet.reason) ?? 'WALLET_UNAVAILABLE')
   if (bet.state === 'PENDING' || bet.state === 'REFUNDING') return refused('BET_UNDER_WAY')
   return { ok: true, bet, balances }
 }
@@ -85,20 +90,43 @@ async function takeStake(deps: BookDeps, bet: StoredBet): Promise<BetResult> {
     amount: stake,
     currencyCode,
   })
-  if (taken.status === 'done') {
-    const open = await moveBet(pool, betId, 'PENDING', 'OPEN')
-    return outcomeOf(open ?? (await reread(pool, bet)), balancesOf(taken.value))
-  }
+  if (taken.status === 'done') return openBet(deps, bet, balancesOf(taken.value))
   if (taken.status === 'refused' && !taken.doubtful) {
     const code = walletRefusal(taken.code)
     // Not kept: the player's page repeats the same request with a new session.
     if (code === 'SESSION_EXPIRED' && (await forgetBet(pool, betId)) > 0) return refused(code)
     const moved = await moveBet(pool, betId, 'PENDING', 'REFUSED', taken.code)
+    await keepLastRefused(pool, bet.playerId)
     return outcomeOf(moved ?? (await reread(pool, bet)), null)
   }
   logger.warn({ betId, taken }, 'unknown whether the stake was taken, giving it back')
   await giveBack(deps, bet, 'UNKNOWN')
   return refused('WALLET_UNAVAILABLE')
+}
+
+/**
+ * PENDING to OPEN at the odds as they are once the stake has been taken, if the player accepts those. How long the wallet takes is
+ * partly in the player's hands, and so is whether it refuses: at the odds of before, they could wait for what happens in the match
+ * and keep only the bets that it is good for.
+ */
+async function openBet(deps: BookDeps, bet: StoredBet, balances: Balances): Promise<BetResult> {
+  const { pool } = deps
+  const { betId, request, currencyCode } = bet
+  const opened = await transaction(pool, async (client): Promise<{ bet: StoredBet | undefined } | BookRefusal> => {
+    const matches = await matchesNow(
+      client,
+      request.legs.map(({ eventId }) => eventId),
+    )
+    const accepted = acceptedLegs(request, matches, currencyCode)
+    if (!accepted.ok) return accepted
+    const open = await moveBet(client, betId, 'PENDING', 'OPEN')
+    if (open) await repriceLegs(client, betId, accepted.legs)
+    return { bet: open }
+  })
+  if (!('ok' in opened)) return outcomeOf(opened.bet ?? (await reread(pool, bet)), balances)
+  await giveBack(deps, bet, opened.code)
+  const now = await reread(pool, bet)
+  return now.state === 'REFUNDED' ? opened : outcomeOf(now, null)
 }
 
 const reread = async (db: Db, bet: StoredBet): Promise<StoredBet> =>
@@ -112,6 +140,7 @@ export async function giveBack(deps: BookDeps, bet: StoredBet, reason: string): 
   const given = await returnStake(deps, bet)
   if (given.status === 'done') {
     await moveBet(pool, betId, 'REFUNDING', 'REFUNDED')
+    await keepLastRefused(pool, bet.playerId)
     return
   }
   const level = given.status === 'refused' ? 'error' : 'warn'

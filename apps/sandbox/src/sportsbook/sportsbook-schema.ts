@@ -76,4 +76,6 @@ export const sportsbookSchema = [
      primary key (bet_id, event_id)
    );
    create index leg_of_event on sportsbook.leg (event_id);`,
+  `create index bet_refused on sportsbook.bet (player_id, created_at desc) where state in ('REFUSED', 'REFUNDED');
+   create index session_of_wallet on sportsbook.session (wallet_session_id, created_at desc);`,
 ]
