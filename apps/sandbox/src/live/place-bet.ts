@@ -9,7 +9,9 @@ import { holdRound, type TableRound } from './round-store.ts'
 import {
   insertDecision,
   insertPlacement,
+  keepLastRefused,
   lockPlayer,
+  MOST_PLACEMENTS,
   movePlacement,
   type Placement,
   placementOfRequest,
@@ -43,9 +45,6 @@ type BetRefusal = ChipsRefusal | 'REQUEST_CONFLICT' | 'BETS_CLOSED' | 'TOO_MANY_
 export type BetResult =
   | { ok: true; placement: Placement; balance?: number; bonusBalance?: number }
   | { ok: false; code: BetRefusal }
-
-/** Requests of one player in one round. */
-const MOST_PLACEMENTS = 200
 
 export const isStaked = ({ state }: Pick<Placement, 'state'>): boolean => state === 'PENDING' || state === 'ACCEPTED'
 
@@ -114,6 +113,7 @@ export async function takeStake(deps: LiveDeps, placement: Placement): Promise<B
   }
   if (bet.status === 'refused' && !bet.doubtful) {
     const moved = await movePlacement(pool, placement.placementId, 'PENDING', 'REFUSED', bet.code)
+    await keepLastRefused(pool, placement.playerId)
     return { ok: true, placement: moved ?? (await reread(pool, placement)) }
   }
   logger.warn({ placementId: placement.placementId, bet }, 'unknown whether the stake was taken, giving it back')

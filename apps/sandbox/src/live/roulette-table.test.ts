@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedWhere, startTestTables, type TestTables } from '../testing/live-table.ts'
 import { spinOf } from './rules/roulette.ts'
+import { MOST_PLACEMENTS } from './slip-store.ts'
 
 let tables: TestTables
 beforeAll(async () => {
@@ -213,4 +214,24 @@ describe('undoing', () => {
     await tables.send('undo', { roundId, placementIds: theirs }, other)
     expect(tables.wallet.state.balance).toBe(before - 100)
   })
+})
+
+it('stakes that the wallet refuses do not fill the database', async () => {
+  const refused = () => tables.query(`select from live.placement where round_id = $1 and state = 'REFUSED'`, [roundId])
+  tables.wallet.state.balance = 0
+  await tables.bet(session, roundId, { red: 200 })
+  await tables.query(
+    `insert into live.placement select (jsonb_populate_record(p, jsonb_build_object('placement_id', gen_random_uuid(),
+       'request_id', gen_random_uuid(), 'round_id', gen_random_uuid(), 'created_at', now() - interval '1 day'))).*
+     from live.placement p, generate_series(1, $2) where round_id = $1`,
+    [roundId, MOST_PLACEMENTS + 3],
+  )
+  await tables.bet(session, roundId, { red: 200 })
+  tables.wallet.state.balance = before
+  expect((await refused()).rows).toHaveLength(2)
+  const { rows } = await tables.query(
+    `select from live.placement where player_id = (select player_id from live.placement where round_id = $1 limit 1)`,
+    [roundId],
+  )
+  expect(rows).toHaveLength(MOST_PLACEMENTS)
 })

@@ -139,6 +139,18 @@ export const movePlacement = (
   reason: string | null = null,
 ): Promise<Placement | undefined> => movePlacementOn.get(db, placementId, from, to, reason)
 
+/** As many as a round takes of a player: of these, requests may be repeated, and find the answer again. */
+export const MOST_PLACEMENTS = 200
+
+const deletePastRefused = sql(
+  'delete-past-refused-placements',
+  `delete from live.placement where placement_id in (
+     select placement_id from live.placement where player_id = $1 and state = 'REFUSED'
+       order by created_at desc offset ${MOST_PLACEMENTS})`,
+)
+/** A stake that the wallet refuses costs nothing, so nobody may fill the database with them. */
+export const keepLastRefused = (db: Db, playerId: string): Promise<number> => deletePastRefused.run(db, playerId)
+
 const voidEmptySlip = sql(
   'void-empty-slip',
   `update live.slip set state = 'VOID' where slip_id = $1 and state in ('OPEN', 'DUE') and not exists (

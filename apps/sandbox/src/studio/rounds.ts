@@ -1,4 +1,5 @@
 import type { TransactionResponse } from '@parlour/contracts/wallet-api'
+import type pg from 'pg'
 import { transaction } from '../database.ts'
 import { decisionOf } from './decide-round.ts'
 import { payRound, type RoundDeps, refund, reread, walletRound } from './end-round.ts'
@@ -8,6 +9,7 @@ import { type Change, isTooSoon, moveRound, type Round } from './round-store.ts'
 import type { GameSession } from './sessions.ts'
 import { knownRound, type SpinRequest, type StartRefusal, startRound } from './start-round.ts'
 import type { StudioGame } from './studio-game.ts'
+import { keepLastRefused } from './upkeep.ts'
 
 type SpinRefusal = StartRefusal | 'INSUFFICIENT_FUNDS' | 'FREE_SPINS_FIRST' | 'FREE_SPINS_UNAVAILABLE'
 export type SpinResult = { ok: true; round: Round } | { ok: false; code: SpinRefusal }
@@ -39,11 +41,7 @@ export async function playReal(
   if (!started.isNew) return { ok: true, round }
   // Asked with the round stored, of which a player has one at a time, so that two requests cannot both be the first.
   if (await isTooSoon(deps.pool, round, session.minimumRoundMs)) {
-    const refused = await moveRound(deps.pool, round.roundId, 'PENDING', {
-      state: 'REFUSED',
-      refusal: 'ROUND_TOO_SOON',
-    })
-    return { ok: true, round: refused ?? (await reread(deps.pool, round)) }
+    return { ok: true, round: await refuse(deps.pool, round, 'ROUND_TOO_SOON') }
   }
   const afterBet = await takeStake(deps, session, round)
   const ended = afterBet.state === 'DECIDED' ? await payRound(deps, afterBet) : afterBet
@@ -67,11 +65,16 @@ async function takeStake(deps: RoundDeps, session: GameSession, round: Round): P
   if (bet.status === 'refused' && !bet.doubtful) {
     if (round.freeSpins && bet.code === 'FREE_SPINS_UNAVAILABLE')
       await recordFreeSpin(pool, round.playKey, round.freeSpins, 0)
-    const refused = await moveRound(pool, round.roundId, 'PENDING', { state: 'REFUSED', refusal: bet.code })
-    return refused ?? reread(pool, round)
+    return refuse(pool, round, bet.code)
   }
   logger.warn({ roundId: round.roundId, bet }, 'unknown whether the stake was taken, refunding it')
   return refund(deps, round)
+}
+
+async function refuse(pool: pg.Pool, round: Round, refusal: string): Promise<Round> {
+  const refused = await moveRound(pool, round.roundId, 'PENDING', { state: 'REFUSED', refusal })
+  await keepLastRefused(pool, round.owner)
+  return refused ?? reread(pool, round)
 }
 
 /** Stores the outcome once the stake is taken, and counts a free spin, in one transaction. */

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { bearerHash } from '../bearers.ts'
 import { choosingStudio, gameWith } from '../testing/choosing-studio.ts'
 import { KEPT_SESSIONS } from './sessions.ts'
-import { KEPT_FUN_ROUNDS } from './upkeep.ts'
+import { KEPT_FUN_ROUNDS, KEPT_REFUSED } from './upkeep.ts'
 
 const studio = choosingStudio()
 const game = gameWith('gamble', 'lines')
@@ -91,4 +91,15 @@ it('one launch that is opened again and again ends its oldest sessions', async (
   expect(await rowsOf('session', second)).toBe(KEPT_SESSIONS)
   expect((await spin(first)).status).toBe(401)
   expect((await spin(second)).status).toBe(200)
+})
+
+it('rounds that the wallet refuses do not fill the database', async () => {
+  const { session } = await studio.open(game)
+  const { balance } = studio.wallet.state
+  studio.wallet.state.balance = 0
+  for (let count = 0; count < KEPT_REFUSED + 3; count++) expect((await spin(session)).status).toBe(402)
+  expect(await rowsOf('round', session)).toBe(KEPT_REFUSED)
+  studio.wallet.state.balance = balance
+  expect((await spin(session)).status).toBe(200)
+  expect(await rowsOf('round', session)).toBe(KEPT_REFUSED + 1)
 })

@@ -94,6 +94,7 @@ const steps = [
      server_seed bytea not null check (length(server_seed) = 32),
      nonce int not null check (nonce > 0)
    );`,
+  `create index round_refused on studio.round (owner, created_at desc) where state = 'REFUSED';`,
 ]
 
 /** Brings the schema `studio` up to date; call under withMigrationLock. */

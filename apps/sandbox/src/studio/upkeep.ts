@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sql } from '../sql.ts'
 
-/** How long to keep sessions and rounds of play money, in days; rounds for real money are kept for ever. */
+/** How long to keep sessions and rounds of play money, in days; rounds for real money are kept for ever, but for refused ones. */
 const DAYS = 30
 
 const deleteOrphanedSpins = sql(
@@ -36,6 +36,18 @@ const deletePastFunRounds = sql(
 /** Play money costs nothing, so nobody may fill the database with its rounds. Call under the session's lock. */
 export const keepLastFunRounds = (db: pg.PoolClient, playKey: string): Promise<number> =>
   deletePastFunRounds.run(db, playKey)
+
+/** How many refused rounds a player keeps: their requests may be repeated, and find the answer again. */
+export const KEPT_REFUSED = 50
+
+const deletePastRefused = sql(
+  'delete-past-refused-rounds',
+  `delete from studio.round where round_id in (
+     select round_id from studio.round where owner = $1 and state = 'REFUSED' order by created_at desc offset ${KEPT_REFUSED})`,
+)
+
+/** A stake that the wallet refuses costs nothing either. */
+export const keepLastRefused = (db: pg.Pool, owner: string): Promise<number> => deletePastRefused.run(db, owner)
 
 /** Deletes expired sessions and rounds of play money. */
 export async function deleteExpiredPlay(pool: pg.Pool): Promise<void> {
