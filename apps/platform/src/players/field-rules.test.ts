@@ -17,6 +17,8 @@ describe('isEmail', () => {
     'a',
     '@b.co',
     'a@b..co',
+    'a@g\u0130b.co',
+    '\u212a@b.co',
     'a@.co',
     'a@b.co.',
     'a@@b.co',
