@@ -13,8 +13,11 @@ import type { Deps } from '../runtime/deps.ts'
 export const refreshTokenHours = 24
 /** The longest that a login is extended, however active its player is (decision 0013). */
 const longestLoginHours = 24
-/** How long a used token still returns the same successor, because two tabs may refresh at once. */
-const graceSeconds = 10
+/**
+ * How long a used token still returns the same successor: two tabs may refresh at once, the answer may be lost on its way, and a form or
+ * a document carries the cookies of when it was sent, however long it takes to arrive (up to 60 s).
+ */
+const graceSeconds = 120
 
 const messages: Record<RefreshTokenRefusalCode, string> = {
   INVALID_TOKEN: 'The token is unknown, or its login has ended',

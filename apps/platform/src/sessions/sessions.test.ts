@@ -181,7 +181,7 @@ describe('refreshToken', () => {
   it('ends the whole login when a used token is presented later', async () => {
     const first = await logIn(platform, 'ada@parlour.example')
     const second = await refresh(first.refreshToken)
-    await uncheckedQuery(platform.deps.pool, `update refresh_tokens set spent_at = spent_at - interval '11 seconds'`)
+    await uncheckedQuery(platform.deps.pool, `update refresh_tokens set spent_at = spent_at - interval '121 seconds'`)
     expect(await refresh(first.refreshToken)).toMatchObject({ code: 'TOKEN_REUSED' })
     expect(await refresh(second.refreshToken)).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(codesOf(await balances(first, second.accessToken))).toEqual(['UNAUTHENTICATED'])
@@ -197,10 +197,10 @@ describe('refreshToken', () => {
     [undefined, 'INVALID_TOKEN'],
     [fresh, 'ROTATE'],
     [{ ...fresh, spentFor: 0.2 }, 'REPEAT'],
-    [{ ...fresh, spentFor: 10 }, 'REPEAT'],
-    [{ ...fresh, spentFor: 10.1 }, 'TOKEN_REUSED'],
+    [{ ...fresh, spentFor: 120 }, 'REPEAT'],
+    [{ ...fresh, spentFor: 120.1 }, 'TOKEN_REUSED'],
     [{ ...fresh, expired: true }, 'TOKEN_EXPIRED'],
-    [{ ...fresh, expired: true, spentFor: 99 }, 'TOKEN_REUSED'],
+    [{ ...fresh, expired: true, spentFor: 999 }, 'TOKEN_REUSED'],
     [{ ...fresh, blocked: true }, 'ACCOUNT_BLOCKED'],
     [{ ...fresh, locked: true }, 'ACCOUNT_LOCKED'],
     [{ ...fresh, ended: 'LOGOUT' as const }, 'INVALID_TOKEN'],
