@@ -15,6 +15,10 @@ let numbers = 0
 const newNumber = () => `+358 4499${String(20_000 + ++numbers)}`
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
+/** The player's own number counts as proved. */
+const proved = ({ userId }: KnownPlayer) =>
+  uncheckedQuery(platform.deps.pool, 'update players set proved_destination = phone where user_id = $1', [userId])
+
 describe('a new phone number', () => {
   const subjects = async (email: string) => (await mailsTo(platform, email)).map(({ subject }) => subject)
 
@@ -24,8 +28,7 @@ describe('a new phone number', () => {
     expect((await askForPhone(player, phone)).user).toMatchObject({ phone: old, pendingPhone: phone })
     expect(await tryLogin(platform, { ...player, email: phone })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await tryLogin(platform, { ...player, email: old })).toMatchObject({ userId: player.userId })
-    const prove = 'update players set proved_destination = phone where user_id = $1'
-    await uncheckedQuery(platform.deps.pool, prove, [player.userId])
+    await proved(player)
     const own = `mutation ($id: ID!) { requestCode(userId: $id) { ... on LoginChallenge { destination } } }`
     const { data } = await platform.query(own, { id: player.userId }, player.accessToken)
     expect(data.requestCode.destination.slice(-3)).toBe(old.slice(-3))
@@ -57,6 +60,7 @@ describe('a new phone number', () => {
   it('that is taken is found out only by whoever enters its code, and nothing is changed', async () => {
     const taken = newNumber()
     const owner = await knownPlayer(platform, { phone: taken })
+    await proved(owner)
     const answers = async (phone: string) => {
       const player = await knownPlayer(platform)
       const { user, ...asked } = await askForPhone(player, phone)
@@ -74,6 +78,18 @@ describe('a new phone number', () => {
     expect(await userOf(player)).toMatchObject({ phone: old, pendingPhone: null, withdrawalsFrom: null })
     expect(await tryLogin(platform, { ...owner, email: taken })).toMatchObject({ userId: owner.userId })
     expect(await subjects(player.email)).not.toContain('Your phone number at Acacia has been changed')
+  })
+
+  it('is given up by an account that has not proved it to whoever enters its code', async () => {
+    const phone = newNumber()
+    const stranger = await knownPlayer(platform, { phone })
+    const owner = await knownPlayer(platform)
+    await askForPhone(owner, phone)
+    const { challengeId } = await codeForPhone(owner)
+    expect(await confirmPhone(owner, challengeId, smsCodeTo(platform, phone))).toMatchObject({ user: { phone } })
+    expect(await userOf(stranger)).toMatchObject({ phone: null })
+    expect(await tryLogin(platform, { ...owner, email: phone })).toMatchObject({ userId: owner.userId })
+    expect(await tryLogin(platform, stranger)).toMatchObject({ userId: stranger.userId })
   })
 
   it('goes to the first of two players who confirm it', async () => {

@@ -63,10 +63,17 @@ const confirmPhoneChange = sql(
      undo_until = now() + ${undoDays} * interval '1 day' where change_id = $1`,
 )
 
+const yieldUnprovedPhone = sql(
+  'yield-unproved-phone',
+  `update players set phone = null where brand_id = $1 and phone = $2 and user_id <> $3 and email is not null
+     and proved_destination is distinct from phone`,
+)
+
 /**
- * Gives the account its new number, under the player's lock.
+ * Gives the account its new number, under the player's lock. An account that has it without having proved it gives it up: a
+ * stranger could keep it from its owner otherwise.
  * @param undoHash of the code that undoes it
- * @throws a database error that violates players_phone when another account has it
+ * @throws a database error that violates players_phone when another account has proved it
  */
 export async function applyPhoneChange(
   db: Queryable,
@@ -74,6 +81,7 @@ export async function applyPhoneChange(
   { changeId, phone }: { changeId: string; phone: string },
   undoHash: Buffer,
 ): Promise<void> {
+  await yieldUnprovedPhone.run(db, player.brandId, phone, player.userId)
   await updatePlayer(db, player.userId, { phone })
   await confirmPhoneChange.run(db, changeId, player.phone, undoHash)
 }
