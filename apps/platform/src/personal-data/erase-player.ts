@@ -156,7 +156,10 @@ const identity = [
   ),
   sql('delete-identities-of-player', 'delete from provider_identities where user_id = $1'),
   sql('delete-matches-of-player', 'delete from person_matches where user_id = $1 or other_user_id = $1'),
-  sql('erase-bank-visits', 'update zimpler_visits set email = null, phone = null, person_id = null where user_id = $1'),
+  sql(
+    'erase-bank-visits',
+    `update zimpler_visits set email = null, phone = null, person_id = null, device_id = null, fingerprint = '' where user_id = $1`,
+  ),
   sql('erase-payment-accounts', `update payment_accounts set token = 'erased:' || account_id where user_id = $1`),
   sql(
     'erase-payment-tokens',

@@ -185,7 +185,7 @@ it('forgets after ninety days who was refunded without an account', async () => 
   await query(
     `insert into zimpler_visits (payment_id, brand_id, skin, idempotency_key, fingerprint, status, amount, currency_code,
        country_code, language, redirect_uri, landing_uri, provider_login_id, email, phone, person_id, updated_at)
-     select gen_random_uuid(), 'ra', 'ra', days, '', 'REFUNDED', days, 'EUR', 'fi', 'fi', '', '', gen_random_uuid(),
+     select gen_random_uuid(), 'ra', 'ra', days, days || 'days', 'REFUNDED', days, 'EUR', 'fi', 'fi', '', '', gen_random_uuid(),
        days || 'days@parlour.example', '+358401234567', days || 'days', now() - days * interval '1 day'
      from unnest(array[89, 91]) days`,
   )

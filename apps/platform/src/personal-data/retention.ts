@@ -16,7 +16,7 @@ const clearOldAddresses = sql(
 /** What a visit to a bank says of somebody who got no account; the refund stays, which the provider's files name. */
 const forgetRefunded = sql(
   'forget-refunded-visits',
-  `update zimpler_visits set email = null, phone = null, person_id = null, device_id = null
+  `update zimpler_visits set email = null, phone = null, person_id = null, device_id = null, fingerprint = ''
    where status = 'REFUNDED' and user_id is null and coalesce(email, phone, person_id) is not null
      and updated_at < now() - $1 * interval '1 day'`,
 )

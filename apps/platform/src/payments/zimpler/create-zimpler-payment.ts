@@ -118,9 +118,12 @@ async function openVisit(client: Queryable, request: SpokenRequest, userId: stri
   return visit
 }
 
-/** Excludes the return address, since a retry may come from another page, but not the browser, which gets the page. */
-const fingerprintOf = (request: SpokenRequest, userId: string | null) =>
-  JSON.stringify([
+/**
+ * Excludes the return address, since a retry may come from another page, but not the browser, which gets the page. Only the hash is kept, since
+ * it outlives what it says of the player.
+ */
+const fingerprintOf = (request: SpokenRequest, userId: string | null) => {
+  const said = JSON.stringify([
     userId,
     request.skin,
     request.amount,
@@ -132,6 +135,8 @@ const fingerprintOf = (request: SpokenRequest, userId: string | null) =>
     request.phone,
     tokenHash(request.openerSecret).toString('base64url'),
   ])
+  return tokenHash(said).toString('base64url')
+}
 
 /** Makes the same checks as createPayment for a deposit of a logged-in player. */
 async function refuseOwnDeposit(
