@@ -19,7 +19,7 @@ const repository = join(import.meta.dirname, '..')
 const contentFiles = 'apps/content/{common,core,second}/**/*.{yaml,md}'
 const codeFiles = [
   'apps/platform/src/**/*{-mail,-texts}.ts',
-  'apps/sandbox/src/**/texts/*.ts',
+  'apps/sandbox/src/**/texts/**/*.ts',
   'apps/sandbox/sportsbook-client/src/texts/*.ts',
   'apps/sandbox/src/**/*-texts.ts',
   'apps/web/app/**/standalone-texts.ts',

@@ -53,7 +53,7 @@ test('ends a login without script, in another language too', async ({ browser, n
   await here.goto(skin('ac', '/fr/login'))
   await sendLogin(here, email)
   await here.goto(skin('ac', '/fr/account/security'))
-  await here.getByRole('button', { name: /^Déconnecter \(/ }).click()
+  await here.getByRole('button', { name: /^Déconnecter l’appareil \(/ }).click()
   await expect(here).toHaveURL(skin('ac', '/fr/account/security'))
   await expect(here.locator('[data-alert="SUCCESS_LOGIN_ENDED"]')).toBeVisible()
   await expect(here.locator('[data-login]')).toHaveCount(1)

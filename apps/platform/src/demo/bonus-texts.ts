@@ -33,7 +33,7 @@ export const reloadTexts: Texts = {
   nb: text('Innskuddsbonus', 'Halvparten av innskuddet ditt i tillegg som bonuspenger, opptil beløpet som vises.'),
   fi: text('Talletusbonus', 'Puolet talletuksestasi lisää bonusrahana ilmoitettuun enimmäismäärään asti.'),
   'pt-BR': text('Bônus de recarga', 'Mais metade do seu depósito em saldo de bônus, até o limite indicado.'),
-  it: text('Bonus ricarica', 'Metà del tuo deposito in più come denaro bonus, fino al limite indicato.'),
+  it: text('Bonus ricarica', 'Un bonus pari a metà del tuo deposito, in denaro bonus, fino al limite indicato.'),
   de: text('Reload-Bonus', 'Die Hälfte deiner Einzahlung zusätzlich als Bonusgeld, bis zum angegebenen Höchstbetrag.'),
   es: text('Bono de recarga', 'Un extra de la mitad de tu depósito en dinero de bono, hasta el límite indicado.'),
 }

@@ -39,12 +39,12 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
     AUTHENTICATOR_ADDED: {
       subject: (brand) => `Application d’authentification ajoutée à votre compte ${brand}`,
       message: (brand) =>
-        `Une application d’authentification vient d’être ajoutée à votre compte ${brand}. Désormais, la connexion par mot de passe demande aussi un code de l’application. Toutes les autres connexions ont été fermées.`,
+        `Une application d’authentification vient d’être ajoutée à votre compte ${brand}. Désormais, la connexion par mot de passe demande aussi un code de l’application. Tous les autres appareils ont été déconnectés.`,
     },
     AUTHENTICATOR_REMOVED: {
       subject: (brand) => `Application d’authentification supprimée de votre compte ${brand}`,
       message: (brand) =>
-        `L’application d’authentification vient d’être supprimée de votre compte ${brand}, et ses codes de secours ne fonctionnent plus. Toutes les autres connexions ont été fermées.`,
+        `L’application d’authentification vient d’être supprimée de votre compte ${brand}, et ses codes de secours ne fonctionnent plus. Tous les autres appareils ont été déconnectés.`,
     },
     RECOVERY_CODE_USED: {
       subject: (brand) => `Code de secours utilisé chez ${brand}`,
@@ -83,12 +83,12 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
     AUTHENTICATOR_ADDED: {
       subject: (brand) => `Autentiseringsapp lagt til på kontoen din hos ${brand}`,
       message: (brand) =>
-        `En autentiseringsapp er nettopp lagt til på kontoen din hos ${brand}. Fra nå av trengs også en kode fra appen når du logger inn med passord. Alle andre innlogginger er avsluttet.`,
+        `En autentiseringsapp er nettopp lagt til på kontoen din hos ${brand}. Fra nå av trengs også en kode fra appen når du logger inn med passord. Alle andre enheter er logget ut.`,
     },
     AUTHENTICATOR_REMOVED: {
       subject: (brand) => `Autentiseringsappen er fjernet fra kontoen din hos ${brand}`,
       message: (brand) =>
-        `Autentiseringsappen er nettopp fjernet fra kontoen din hos ${brand}, og gjenopprettingskodene virker ikke lenger. Alle andre innlogginger er avsluttet.`,
+        `Autentiseringsappen er nettopp fjernet fra kontoen din hos ${brand}, og gjenopprettingskodene virker ikke lenger. Alle andre enheter er logget ut.`,
     },
     RECOVERY_CODE_USED: {
       subject: (brand) => `Gjenopprettingskode brukt hos ${brand}`,
@@ -105,12 +105,12 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
     AUTHENTICATOR_ADDED: {
       subject: (brand) => `Todennussovellus lisätty ${brand}-tilillesi`,
       message: (brand) =>
-        `${brand}-tilillesi on juuri lisätty todennussovellus. Tästä lähtien salasanalla kirjautumiseen tarvitaan myös sovelluksen koodi. Kaikki muut kirjautumiset on päätetty.`,
+        `${brand}-tilillesi on juuri lisätty todennussovellus. Tästä lähtien salasanalla kirjautumiseen tarvitaan myös sovelluksen koodi. Kaikki muut laitteet on kirjattu ulos.`,
     },
     AUTHENTICATOR_REMOVED: {
       subject: (brand) => `Todennussovellus poistettu ${brand}-tililtäsi`,
       message: (brand) =>
-        `${brand}-tililtäsi on juuri poistettu todennussovellus, eivätkä sen palautuskoodit enää toimi. Kaikki muut kirjautumiset on päätetty.`,
+        `${brand}-tililtäsi on juuri poistettu todennussovellus, eivätkä sen palautuskoodit enää toimi. Kaikki muut laitteet on kirjattu ulos.`,
     },
     RECOVERY_CODE_USED: {
       subject: (brand) => `Palautuskoodia on käytetty – ${brand}`,
@@ -148,12 +148,12 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
     AUTHENTICATOR_ADDED: {
       subject: (brand) => `App di autenticazione aggiunta al tuo conto ${brand}`,
       message: (brand) =>
-        `al tuo conto ${brand} è stata appena aggiunta un’app di autenticazione. D’ora in poi l’accesso con la password richiede anche un codice dell’app. Tutti gli altri accessi sono stati chiusi.`,
+        `al tuo conto ${brand} è stata appena aggiunta un’app di autenticazione. D’ora in poi l’accesso con la password richiede anche un codice dell’app. Tutti gli altri dispositivi sono stati disconnessi.`,
     },
     AUTHENTICATOR_REMOVED: {
       subject: (brand) => `App di autenticazione rimossa dal tuo conto ${brand}`,
       message: (brand) =>
-        `dal tuo conto ${brand} è stata appena rimossa l’app di autenticazione e i codici di recupero non funzionano più. Tutti gli altri accessi sono stati chiusi.`,
+        `dal tuo conto ${brand} è stata appena rimossa l’app di autenticazione e i codici di recupero non funzionano più. Tutti gli altri dispositivi sono stati disconnessi.`,
     },
     RECOVERY_CODE_USED: {
       subject: (brand) => `Codice di recupero usato su ${brand}`,
@@ -170,12 +170,12 @@ export const authenticatorTexts: Readonly<Record<MailLocale, Record<Authenticato
     AUTHENTICATOR_ADDED: {
       subject: (brand) => `Authenticator-App für dein ${brand}-Konto`,
       message: (brand) =>
-        `zu deinem ${brand}-Konto wurde soeben eine Authenticator-App hinzugefügt. Ab jetzt braucht eine Anmeldung mit Passwort auch einen Code der App. Alle anderen Anmeldungen wurden beendet.`,
+        `zu deinem ${brand}-Konto wurde soeben eine Authenticator-App hinzugefügt. Ab jetzt braucht eine Anmeldung mit Passwort auch einen Code der App. Alle anderen Geräte wurden abgemeldet.`,
     },
     AUTHENTICATOR_REMOVED: {
       subject: (brand) => `Authenticator-App deines ${brand}-Kontos entfernt`,
       message: (brand) =>
-        `von deinem ${brand}-Konto wurde soeben die Authenticator-App entfernt; ihre Wiederherstellungscodes gelten nicht mehr. Alle anderen Anmeldungen wurden beendet.`,
+        `von deinem ${brand}-Konto wurde soeben die Authenticator-App entfernt; ihre Wiederherstellungscodes gelten nicht mehr. Alle anderen Geräte wurden abgemeldet.`,
     },
     RECOVERY_CODE_USED: {
       subject: (brand) => `Wiederherstellungscode bei ${brand} verwendet`,

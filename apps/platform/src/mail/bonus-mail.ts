@@ -36,8 +36,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
   fr: {
     granted: {
       subject: (brand) => `Un bonus vous attend chez ${brand}`,
-      message: (name) =>
-        `Nous avons ajouté un bonus à votre compte\u00a0: ${name}. À vous de décider si vous le récupérez.`,
+      message: (name) => `Nous vous proposons un bonus\u00a0: ${name}. À vous de décider si vous le récupérez.`,
       until: (date) => `Vous pouvez le récupérer jusqu’au ${date} UTC.`,
     },
     ending: {
@@ -49,7 +48,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ended: {
       subject: (brand) => `Votre bonus chez ${brand} a pris fin`,
       message: (name) =>
-        `Ce bonus a pris fin\u00a0: ${name}. Tous les comptes d’un même joueur comptent ensemble, et avec un autre de vos comptes vous aviez déjà profité de cette offre ou effectué votre premier dépôt. Votre argent reste à vous.`,
+        `Ce bonus a pris fin\u00a0: ${name}. Cette offre est valable une seule fois par personne, tous comptes confondus. Avec un autre compte, vous en aviez déjà profité ou vous aviez déjà effectué votre premier dépôt. Votre argent reste à vous.`,
       note: (support) => `Si vous n’avez pas d’autre compte chez nous, écrivez à ${support}.`,
     },
   },
@@ -75,7 +74,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
   nb: {
     granted: {
       subject: (brand) => `Det ligger en bonus til deg hos ${brand}`,
-      message: (name) => `Vi har lagt en bonus på kontoen din: ${name}. Du bestemmer selv om du vil hente den.`,
+      message: (name) => `Vi tilbyr deg en bonus: ${name}. Du bestemmer selv om du vil hente den.`,
       until: (date) => `Du kan hente den til ${date} UTC.`,
     },
     ending: {
@@ -87,14 +86,14 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ended: {
       subject: (brand) => `Bonusen din hos ${brand} er avsluttet`,
       message: (name) =>
-        `Denne bonusen er avsluttet: ${name}. Alle kontoene til en spiller teller sammen, og med en annen konto hadde du allerede brukt tilbudet eller gjort ditt første innskudd. Dine egne penger er fortsatt dine.`,
+        `Denne bonusen er avsluttet: ${name}. Tilbudet gjelder én gang per spiller, uansett hvor mange kontoer, og du hadde allerede brukt det, eller gjort ditt første innskudd, med en annen konto. Dine egne penger er fortsatt dine.`,
       note: (support) => `Har du ingen annen konto hos oss, skriv til ${support}.`,
     },
   },
   fi: {
     granted: {
       subject: (brand) => `Sinulle on bonus – ${brand}`,
-      message: (name) => `Lisäsimme tilillesi bonuksen: ${name}. Päätät itse, lunastatko sen.`,
+      message: (name) => `Tarjoamme sinulle bonuksen: ${name}. Päätät itse, lunastatko sen.`,
       until: (date) => `Voit lunastaa sen ${date} UTC saakka.`,
     },
     ending: {
@@ -106,7 +105,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ended: {
       subject: (brand) => `Bonuksesi on päättynyt – ${brand}`,
       message: (name) =>
-        `Tämä bonus on päättynyt: ${name}. Pelaajan kaikki tilit lasketaan yhteen, ja toisella tililläsi olit jo käyttänyt tarjouksen tai tehnyt ensimmäisen talletuksesi. Omat rahasi ovat edelleen sinun.`,
+        `Tämä bonus on päättynyt: ${name}. Tarjouksen voi käyttää kerran pelaajaa kohti tilien määrästä riippumatta, ja olit jo käyttänyt sen tai tehnyt ensimmäisen talletuksesi toisella tilillä. Omat rahasi ovat edelleen sinun.`,
       note: (support) => `Jos sinulla ei ole meillä muuta tiliä, kirjoita osoitteeseen ${support}.`,
     },
   },
@@ -132,7 +131,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
   it: {
     granted: {
       subject: (brand) => `C’è un bonus per te su ${brand}`,
-      message: (name) => `abbiamo aggiunto un bonus al tuo conto: ${name}. Decidi tu se attivarlo.`,
+      message: (name) => `ti offriamo un bonus: ${name}. Decidi tu se attivarlo.`,
       until: (date) => `Puoi attivarlo fino al ${date} UTC.`,
     },
     ending: {
@@ -144,15 +143,14 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ended: {
       subject: (brand) => `Il tuo bonus su ${brand} è terminato`,
       message: (name) =>
-        `questo bonus è terminato: ${name}. Tutti i conti di un giocatore contano insieme, e con un altro tuo conto avevi già usufruito dell’offerta o effettuato il primo deposito. Il tuo denaro resta tuo.`,
+        `questo bonus è terminato: ${name}. L’offerta vale una sola volta per persona, con qualsiasi conto, e con un altro conto ne avevi già usufruito o avevi già effettuato il primo deposito. Il tuo denaro resta tuo.`,
       note: (support) => `Se non hai un altro conto da noi, scrivi a ${support}.`,
     },
   },
   de: {
     granted: {
       subject: (brand) => `Bei ${brand} gibt es einen Bonus für dich`,
-      message: (name) =>
-        `wir haben deinem Konto einen Bonus hinzugefügt: ${name}. Du entscheidest, ob du ihn annimmst.`,
+      message: (name) => `wir bieten dir einen Bonus an: ${name}. Du entscheidest, ob du ihn annimmst.`,
       until: (date) => `Du kannst ihn bis ${date} UTC annehmen.`,
     },
     ending: {
@@ -164,14 +162,14 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ended: {
       subject: (brand) => `Dein Bonus bei ${brand} ist beendet`,
       message: (name) =>
-        `dieser Bonus ist beendet: ${name}. Alle Konten einer Person zählen zusammen, und mit einem anderen deiner Konten hattest du das Angebot schon genutzt oder deine erste Einzahlung gemacht. Dein eigenes Geld bleibt deins.`,
+        `dieser Bonus ist beendet: ${name}. Dieses Angebot gilt einmal pro Person, über alle Konten hinweg. Mit einem anderen Konto hattest du es schon genutzt oder deine erste Einzahlung gemacht. Dein eigenes Geld bleibt deins.`,
       note: (support) => `Wenn du kein anderes Konto bei uns hast, schreib bitte an ${support}.`,
     },
   },
   es: {
     granted: {
       subject: (brand) => `Tienes un bono en ${brand}`,
-      message: (name) => `Hemos añadido un bono a tu cuenta: ${name}. Tú decides si lo activas.`,
+      message: (name) => `Te ofrecemos un bono: ${name}. Tú decides si lo activas.`,
       until: (date) => `Puedes activarlo hasta el ${date} UTC.`,
     },
     ending: {
@@ -183,7 +181,7 @@ const texts: Readonly<Record<MailLocale, BonusTexts>> = {
     ended: {
       subject: (brand) => `Tu bono en ${brand} ha terminado`,
       message: (name) =>
-        `Este bono ha terminado: ${name}. Todas las cuentas de un jugador cuentan juntas, y con otra cuenta tuya ya habías aprovechado la oferta o hecho tu primer depósito. Tu propio dinero sigue siendo tuyo.`,
+        `Este bono ha terminado: ${name}. La oferta vale una sola vez por persona, sea cual sea la cuenta, y con otra cuenta ya la habías aprovechado o habías hecho tu primer depósito. Tu propio dinero sigue siendo tuyo.`,
       note: (support) => `Si no tienes otra cuenta con nosotros, escribe a ${support}.`,
     },
   },

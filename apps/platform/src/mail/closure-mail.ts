@@ -18,7 +18,7 @@ const texts: Readonly<Record<MailLocale, ClosureTexts>> = {
   fr: {
     subject: (brand) => `Votre compte ${brand} a été clôturé`,
     message: (brand) =>
-      `À votre demande, votre compte ${brand} vient d’être clôturé définitivement. Vous ne pouvez plus vous connecter et nous ne vous enverrons plus d’offres. Ce que la loi nous oblige à conserver est effacé au bout de cinq ans.`,
+      `À votre demande, votre compte ${brand} vient d’être clôturé définitivement. Vous ne pouvez plus vous connecter et nous ne vous enverrons plus d’offres. Nous effacerons au bout de cinq ans les données que la loi nous oblige à conserver.`,
     notYou: (support) => `Si cette demande ne vient pas de vous, écrivez immédiatement à ${support}.`,
   },
   pl: {
@@ -30,7 +30,7 @@ const texts: Readonly<Record<MailLocale, ClosureTexts>> = {
   nb: {
     subject: (brand) => `Kontoen din hos ${brand} er avsluttet`,
     message: (brand) =>
-      `Etter ditt eget ønske er kontoen din hos ${brand} nettopp avsluttet for godt. Du kan ikke lenger logge inn, og vi sender deg ingen flere tilbud. Det loven krever at vi oppbevarer, sletter vi etter fem år.`,
+      `Etter ditt eget ønske er kontoen din hos ${brand} nettopp avsluttet for godt. Du kan ikke lenger logge inn, og vi sender deg ingen flere tilbud. Loven krever at vi oppbevarer noen av opplysningene dine; dem sletter vi etter fem år.`,
     notYou: (support) => `Hvis det ikke var du som ba om dette, skriv til ${support} med en gang.`,
   },
   'pt-BR': {
@@ -42,25 +42,25 @@ const texts: Readonly<Record<MailLocale, ClosureTexts>> = {
   de: {
     subject: (brand) => `Dein Konto bei ${brand} wurde geschlossen`,
     message: (brand) =>
-      `auf deinen Wunsch wurde dein Konto bei ${brand} soeben endgültig geschlossen. Du kannst dich nicht mehr anmelden, und wir senden dir keine Angebote mehr. Was wir nach dem Gesetz aufbewahren müssen, löschen wir nach fünf Jahren.`,
+      `auf deinen Wunsch wurde dein Konto bei ${brand} soeben endgültig geschlossen. Du kannst dich nicht mehr anmelden, und wir senden dir keine Angebote mehr. Daten, die wir nach dem Gesetz aufbewahren müssen, löschen wir nach fünf Jahren.`,
     notYou: (support) => `Wenn du das nicht verlangt hast, schreibe bitte sofort an ${support}.`,
   },
   es: {
     subject: (brand) => `Se ha cerrado tu cuenta de ${brand}`,
     message: (brand) =>
-      `A petición tuya, tu cuenta de ${brand} se acaba de cerrar para siempre. Ya no puedes entrar y no te enviaremos más ofertas. Lo que la ley nos obliga a conservar lo borramos pasados cinco años.`,
+      `A petición tuya, tu cuenta de ${brand} se acaba de cerrar para siempre. Ya no puedes entrar y no te enviaremos más ofertas. La ley nos obliga a conservar una parte de tus datos; los borraremos pasados cinco años.`,
     notYou: (support) => `Si no lo has pedido tú, escribe de inmediato a ${support}.`,
   },
   it: {
     subject: (brand) => `Il tuo conto ${brand} è stato chiuso`,
     message: (brand) =>
-      `su tua richiesta, il tuo conto ${brand} è appena stato chiuso definitivamente. Non puoi più accedere e non ti invieremo più offerte. Ciò che la legge ci impone di conservare viene cancellato dopo cinque anni.`,
+      `su tua richiesta, il tuo conto ${brand} è appena stato chiuso definitivamente. Non puoi più accedere e non ti invieremo più offerte. La legge ci impone di conservare una parte dei tuoi dati; li cancelleremo dopo cinque anni.`,
     notYou: (support) => `Se la richiesta non è tua, scrivi subito a ${support}.`,
   },
   fi: {
     subject: (brand) => `${brand}-tilisi on suljettu`,
     message: (brand) =>
-      `${brand}-tilisi on juuri suljettu pysyvästi omasta pyynnöstäsi. Et voi enää kirjautua sisään, emmekä lähetä sinulle enää tarjouksia. Sen, mitä meidän on lain mukaan säilytettävä, poistamme viiden vuoden kuluttua.`,
+      `${brand}-tilisi on juuri suljettu pysyvästi omasta pyynnöstäsi. Et voi enää kirjautua sisään, emmekä lähetä sinulle enää tarjouksia. Laki vaatii meitä säilyttämään osan tiedoistasi; poistamme ne viiden vuoden kuluttua.`,
     notYou: (support) => `Jos et pyytänyt tätä itse, kirjoita heti osoitteeseen ${support}.`,
   },
 }

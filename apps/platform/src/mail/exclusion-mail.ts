@@ -36,14 +36,14 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
   },
   fr: {
     locked: {
-      subject: (brand) => `Votre compte ${brand} a été fermé temporairement`,
+      subject: (brand) => `Votre pause chez ${brand} a commencé`,
       message: (brand, until) =>
-        `À votre demande, votre compte ${brand} vient d’être fermé jusqu’au ${until}. D’ici là, vous ne pouvez ni vous connecter, ni déposer, ni jouer. Votre solde reste à vous.`,
+        `À votre demande, vous êtes en pause chez ${brand} jusqu’au ${until}. D’ici là, vous ne pouvez ni vous connecter, ni effectuer de dépôt, ni jouer. Votre propre argent reste à vous.`,
     },
     inReview: {
       subject: (brand) => `Nous devons vérifier vos informations chez ${brand}`,
       message: (brand) =>
-        `Votre compte ${brand} ressemble à un autre compte, et nous devons vérifier si les deux appartiennent à la même personne. D’ici là, vous ne pouvez ni déposer ni jouer. La connexion et les retraits restent possibles.`,
+        `Votre compte ${brand} ressemble à un autre compte, et nous devons vérifier si les deux appartiennent à la même personne. D’ici là, vous ne pouvez ni effectuer de dépôt ni jouer. La connexion et les retraits restent possibles.`,
     },
     lifted: {
       subject: (brand) => `L’auto-exclusion de votre compte ${brand} a été levée`,
@@ -76,7 +76,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     locked: {
       subject: (brand) => `Pause fra spill hos ${brand}`,
       message: (brand, until) =>
-        `Etter ditt eget ønske har kontoen din hos ${brand} fra nå av spillepause eller utestenging til ${until}. Før den tid kan du verken logge inn, sette inn penger eller spille. Pengene dine er fortsatt dine.`,
+        `Etter ditt eget ønske har kontoen din hos ${brand} fra nå av spillepause eller utestenging til ${until}. Før den tid kan du verken logge inn, sette inn penger eller spille. Dine egne penger er fortsatt dine.`,
     },
     inReview: {
       subject: (brand) => `Vi må kontrollere opplysningene dine hos ${brand}`,
@@ -95,7 +95,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     locked: {
       subject: (brand) => `Tilillesi on asetettu pelitauko tai pelikielto – ${brand}`,
       message: (brand, until) =>
-        `${brand}-tilillesi on juuri asetettu pyynnöstäsi pelitauko tai pelikielto. Se päättyy ${until}. Sitä ennen et voi kirjautua sisään, tallettaa etkä pelata. Rahasi ovat edelleen sinun.`,
+        `${brand}-tilillesi on juuri asetettu pyynnöstäsi pelitauko tai pelikielto. Se päättyy ${until}. Sitä ennen et voi kirjautua sisään, tallettaa etkä pelata. Omat rahasi ovat edelleen sinun.`,
     },
     inReview: {
       subject: (brand) => `Meidän on tarkistettava tietosi – ${brand}`,
@@ -133,7 +133,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     locked: {
       subject: (brand) => `Pausa o autoesclusione attivata per il tuo conto ${brand}`,
       message: (brand, until) =>
-        `su tua richiesta è stata appena attivata una pausa o un’autoesclusione per il tuo conto ${brand}. Termina in data ${until}. Fino ad allora non puoi accedere, depositare né giocare. Il tuo saldo resta tuo.`,
+        `su tua richiesta è stata appena attivata una pausa o un’autoesclusione per il tuo conto ${brand}. Termina in data ${until}. Fino ad allora non puoi accedere, depositare né giocare. Il tuo denaro resta tuo.`,
     },
     inReview: {
       subject: (brand) => `Dobbiamo verificare i tuoi dati su ${brand}`,
@@ -150,9 +150,9 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
   },
   de: {
     locked: {
-      subject: (brand) => `Selbstsperre für dein Konto bei ${brand}`,
+      subject: (brand) => `Deine Pause bei ${brand} hat begonnen`,
       message: (brand, until) =>
-        `auf deinen Wunsch gilt für dein Konto bei ${brand} ab sofort eine Selbstsperre bis zum ${until}. Bis dahin kannst du dich nicht anmelden, nicht einzahlen und nicht spielen. Dein Guthaben gehört weiterhin dir.`,
+        `auf deinen Wunsch machst du ab sofort bis zum ${until} Pause bei ${brand}. Bis dahin kannst du dich nicht anmelden, nicht einzahlen und nicht spielen. Dein eigenes Geld gehört weiterhin dir.`,
     },
     inReview: {
       subject: (brand) => `Wir müssen deine Angaben bei ${brand} prüfen`,
@@ -171,7 +171,7 @@ const texts: Readonly<Record<MailLocale, ExclusionTexts>> = {
     locked: {
       subject: (brand) => `Pausa o autoexclusión activada en tu cuenta de ${brand}`,
       message: (brand, until) =>
-        `A petición tuya, se acaba de activar una pausa o autoexclusión en tu cuenta de ${brand} hasta el ${until}. Hasta entonces no puedes entrar, depositar ni jugar. Tu saldo sigue siendo tuyo.`,
+        `A petición tuya, se acaba de activar una pausa o autoexclusión en tu cuenta de ${brand} hasta el ${until}. Hasta entonces no puedes entrar, depositar ni jugar. Tu propio dinero sigue siendo tuyo.`,
     },
     inReview: {
       subject: (brand) => `Tenemos que comprobar tus datos en ${brand}`,

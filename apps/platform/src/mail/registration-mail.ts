@@ -42,7 +42,7 @@ const texts: Readonly<Record<MailLocale, RegistrationTexts>> = {
       message: (brand) =>
         `Quelqu’un, sans doute vous, vient d’essayer d’ouvrir un compte chez ${brand} avec cette adresse e-mail. Vous avez déjà un compte chez nous ; nous n’en avons donc pas ouvert d’autre. Vous pouvez vous connecter en suivant ce lien :`,
       button: 'Se connecter',
-      note: 'Si vous avez oublié votre mot de passe, choisissez-y « Mot de passe oublié ? ». Si ce n’était pas vous, vous n’avez rien à faire : personne n’a eu accès à votre compte.',
+      note: 'Si vous avez oublié votre mot de passe, choisissez-y « Mot de passe oublié ? ». Si ce n’était pas vous, vous n’avez rien à faire : personne n’a eu accès à votre compte.',
     },
     notOpened: {
       subject: (brand) => `Nous n’avons pas pu ouvrir de compte chez ${brand}`,

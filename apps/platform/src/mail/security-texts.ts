@@ -114,7 +114,7 @@ export const securityTexts: Readonly<Record<MailLocale, Readonly<Record<Credenti
     NEW_DEVICE: {
       subject: (brand) => `Ny innlogging på kontoen din hos ${brand}`,
       message: (brand, device) =>
-        `Noen har nettopp logget inn på kontoen din hos ${brand} med en nettleser vi ikke kjente: ${device}.`,
+        `Noen har nettopp logget inn på kontoen din hos ${brand} fra en nettleser vi ikke kjenner igjen: ${device}.`,
     },
     PASSKEY_ADDED: {
       subject: (brand) => `Ny passnøkkel på kontoen din hos ${brand}`,
@@ -133,15 +133,15 @@ export const securityTexts: Readonly<Record<MailLocale, Readonly<Record<Credenti
     },
     EMAIL_CHANGED: {
       subject: (brand) => `Sähköpostiosoitteesi on vaihdettu – ${brand}`,
-      message: (brand) => `${brand}-tilillesi on juuri vaihdettu toinen sähköpostiosoite.`,
+      message: (brand) => `${brand}-tilisi sähköpostiosoite on juuri vaihdettu.`,
     },
     PHONE_CHANGED: {
       subject: (brand) => `Puhelinnumerosi on vaihdettu – ${brand}`,
-      message: (brand) => `${brand}-tilillesi on juuri vaihdettu toinen puhelinnumero.`,
+      message: (brand) => `${brand}-tilisi puhelinnumero on juuri vaihdettu.`,
     },
     NEW_DEVICE: {
       subject: (brand) => `Uusi kirjautuminen ${brand}-tilillesi`,
-      message: (brand, device) => `${brand}-tilillesi on juuri kirjauduttu selaimella, jota emme tunteneet: ${device}.`,
+      message: (brand, device) => `${brand}-tilillesi on juuri kirjauduttu selaimella, jota emme tunnista: ${device}.`,
     },
     PASSKEY_ADDED: {
       subject: (brand) => `Uusi pääsyavain ${brand}-tililläsi`,
@@ -196,7 +196,7 @@ export const securityTexts: Readonly<Record<MailLocale, Readonly<Record<Credenti
     NEW_DEVICE: {
       subject: (brand) => `Nuovo accesso al tuo conto ${brand}`,
       message: (brand, device) =>
-        `è stato appena effettuato l’accesso al tuo conto ${brand} da un browser che non conoscevamo: ${device}.`,
+        `è stato appena effettuato l’accesso al tuo conto ${brand} da un browser che non riconosciamo: ${device}.`,
     },
     PASSKEY_ADDED: {
       subject: (brand) => `Nuova passkey per il tuo conto ${brand}`,
@@ -252,7 +252,7 @@ export const securityTexts: Readonly<Record<MailLocale, Readonly<Record<Credenti
     NEW_DEVICE: {
       subject: (brand) => `Nuevo acceso a tu cuenta de ${brand}`,
       message: (brand, device) =>
-        `Alguien acaba de entrar en tu cuenta de ${brand} con un navegador que no conocíamos: ${device}.`,
+        `Alguien acaba de entrar en tu cuenta de ${brand} desde un navegador que no reconocemos: ${device}.`,
     },
     PASSKEY_ADDED: {
       subject: (brand) => `Nueva llave de acceso a tu cuenta de ${brand}`,

@@ -14,7 +14,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     request: (brand) =>
       `Une autre adresse e-mail a été demandée pour votre compte ${brand}. Si ce n’était pas vous, annulez cette demande en suivant ce lien. Il reste valable jusqu’à 7 jours après la confirmation de la nouvelle adresse :`,
     button: 'Annuler la modification',
-    note: 'Si c’était vous, vous n’avez rien à faire. L’annulation déconnecte tous les appareils et demande un nouveau mot de passe.',
+    note: 'Si c’était vous, vous n’avez rien à faire. Si vous annulez la modification, tous les appareils sont déconnectés et vous devez choisir un nouveau mot de passe.',
   },
   pl: {
     subject: (brand) => `Ktoś chce zmienić Twój adres e-mail w ${brand}`,
@@ -35,7 +35,7 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     request: (brand) =>
       `${brand}-tilillesi on pyydetty toista sähköpostiosoitetta. Jos pyyntö ei ollut sinun, peruuta vaihto tästä linkistä. Se toimii, kunnes uuden osoitteen vahvistamisesta on kulunut 7 päivää:`,
     button: 'Peruuta vaihto',
-    note: 'Jos pyyntö oli sinun, sinun ei tarvitse tehdä mitään. Peruuttaminen kirjaa ulos kaikki laitteet ja vaatii uuden salasanan.',
+    note: 'Jos pyyntö oli sinun, sinun ei tarvitse tehdä mitään. Jos peruutat vaihdon, kaikki laitteet kirjataan ulos ja sinun on asetettava uusi salasana.',
   },
   'pt-BR': {
     subject: (brand) => `Alguém quer alterar seu e-mail na ${brand}`,
@@ -49,14 +49,14 @@ const texts: Readonly<Record<MailLocale, LinkMailTexts>> = {
     request: (brand) =>
       `qualcuno ha chiesto un altro indirizzo e-mail per il tuo conto ${brand}. Se non eri tu, annulla la modifica con questo link. Funziona fino a 7 giorni dopo la conferma del nuovo indirizzo:`,
     button: 'Annulla la modifica',
-    note: 'Se eri tu, non devi fare nulla. L’annullamento disconnette tutti i dispositivi e richiede una nuova password.',
+    note: 'Se eri tu, non devi fare nulla. Se annulli la modifica, tutti i dispositivi vengono disconnessi e devi impostare una nuova password.',
   },
   de: {
     subject: (brand) => `Jemand möchte deine E-Mail-Adresse bei ${brand} ändern`,
     request: (brand) =>
       `jemand hat für dein Konto bei ${brand} eine andere E-Mail-Adresse angegeben. Wenn du das nicht warst, mach es mit diesem Link rückgängig. Er gilt bis 7 Tage nach der Bestätigung der neuen Adresse:`,
     button: 'Änderung rückgängig machen',
-    note: 'Wenn du es warst, musst du nichts tun. Das Rückgängigmachen meldet alle Geräte ab und verlangt ein neues Passwort.',
+    note: 'Wenn du es warst, musst du nichts tun. Wenn du die Änderung rückgängig machst, werden alle Geräte abgemeldet, und du musst ein neues Passwort festlegen.',
   },
   es: {
     subject: (brand) => `Alguien quiere cambiar tu correo electrónico en ${brand}`,

@@ -85,9 +85,9 @@ export const de: Texts = {
   LIMIT_EXCEEDED: 'Dieser Einsatz würde ein Limit überschreiten, das du gesetzt hast.',
   STAKE_TOO_HIGH: 'Hier gilt ein gesetzlicher Höchsteinsatz. Senke den Einsatz.',
   MAX_BET_EXCEEDED: 'Solange ein Bonus aktiv ist, gilt ein Höchsteinsatz. Senke den Einsatz.',
-  REALITY_CHECK_DUE: 'Pause: Lies erst, wie lange du schon spielst, und wette dann erneut.',
+  REALITY_CHECK_DUE: 'Pause: Sieh dir an, wie lange du schon spielst, bevor du wieder wettest.',
   SESSION_REPLACED:
-    'Du hast ein anderes Spiel geöffnet. Für dich gilt: ein Spiel zur selben Zeit. Schließe es und lade diese Seite neu, um zu wetten.',
+    'Du hast ein anderes Spiel geöffnet. Nach den Regeln, die für dich gelten, ist immer nur ein Spiel möglich. Schließe es und lade diese Seite neu, um zu wetten.',
   PLAYER_BLOCKED: 'Du kannst zurzeit nicht wetten.',
   WALLET_UNAVAILABLE: 'Die Wette konnte nicht gebucht werden. Versuche es erneut: Sie wird nie zweimal abgegeben.',
   TOO_MANY_BETS: 'Du hast in kurzer Zeit viele Wetten abgegeben. Warte einen Moment und versuche es erneut.',

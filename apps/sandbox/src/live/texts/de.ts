@@ -5,10 +5,10 @@ export const de: Readonly<Record<OwnTextKey, string>> = {
   betsEnd: 'Noch {seconds} Sekunden zum Setzen.',
   betsClosed: 'Nichts geht mehr',
   round: 'Runde {number}',
-  playersHere: 'Spieler: {count}',
+  playersHere: 'Spielende: {count}',
   history: 'Letzte Ergebnisse',
   chips: 'Chip',
-  undo: 'Zurück',
+  undo: 'Rückgängig',
   clear: 'Löschen',
   repeat: 'Wiederholen',
   double: 'Verdoppeln',
@@ -70,13 +70,13 @@ export const de: Readonly<Record<OwnTextKey, string>> = {
   baccaratCards:
     'Acht Kartenspiele, für jede Runde neu gemischt. Asse zählen 1, Zehnen und Bilder 0; von der Summe zählt nur die letzte Ziffer. Hat eine Hand 8 oder 9, wird nicht mehr gezogen.',
   baccaratDraws:
-    'Der Spieler zieht bis 5 eine dritte Karte. Zieht er nicht, zieht die Bank bis 5; sonst zieht sie bei 3, außer die dritte Karte war eine 8, bei 4 nach 2 bis 7, bei 5 nach 4 bis 7, bei 6 nach 6 oder 7 und unter 3 immer.',
+    'Die Hand des Spielers zieht bei 5 oder weniger eine dritte Karte. Zieht sie nicht, zieht auch die Bank bei 5 oder weniger. Zieht sie, zieht die Bank bei 2 oder weniger; bei 3, außer die dritte Karte war eine 8; bei 4, wenn sie 2 bis 7 war; bei 5, wenn sie 4 bis 7 war; und bei 6, wenn sie 6 oder 7 war.',
   baccaratPays:
     'Spieler zahlt 1 zu 1, Bank 1 zu 1 abzüglich 5 % Kommission, Unentschieden 8 zu 1. Bei Unentschieden gehen die Einsätze auf Spieler und Bank zurück.',
   dealer: 'Dealer',
   yourHand: 'Dein Blatt',
   secondHand: 'Dein zweites Blatt',
-  commonHand: 'Blatt aller Spieler',
+  commonHand: 'Gemeinsames Blatt',
   mainBet: 'Dein Einsatz',
   HIT: 'Karte',
   STAND: 'Halten',
@@ -91,13 +91,13 @@ export const de: Readonly<Record<OwnTextKey, string>> = {
   dealerBust: 'Der Dealer hat sich mit {total} überkauft.',
   dealerBlackjack: 'Der Dealer hat Blackjack.',
   blackjackCommon:
-    'Sechs Kartenspiele, für jede Runde neu gemischt. Die ersten zwei Karten gelten für alle, und wer zur selben Zeit zieht, bekommt dieselbe Karte; jeder entscheidet für sich. Platz ist für beliebig viele.',
+    'Sechs Kartenspiele, für jede Runde neu gemischt. Die ersten zwei Karten gelten für alle, und wer zur selben Zeit zieht, bekommt dieselbe Karte; alle entscheiden für sich. Platz ist für beliebig viele.',
   blackjackDealer:
-    'Der Dealer zieht bis 16, bleibt bei jeder 17 stehen und sieht zuerst nach, ob er Blackjack hat. Eine Versicherung gibt es nicht.',
+    'Der Dealer sieht zuerst nach, ob er Blackjack hat, zieht bis 16 und bleibt bei jeder 17 stehen. Eine Versicherung gibt es nicht.',
   blackjackPlayer:
     'Du kannst zwei beliebige Karten verdoppeln und zwei Karten gleichen Werts einmal teilen. Geteilte Asse bekommen je eine Karte, und 21 nach dem Teilen ist kein Blackjack. Wer nicht rechtzeitig entscheidet, hält.',
   blackjackPays:
-    'Blackjack zahlt 3 zu 2, ein besseres Blatt 1 zu 1. Bei gleichem Blatt bekommst du deinen Einsatz zurück.',
+    'Blackjack zahlt 3 zu 2, jedes andere Blatt, das gewinnt, 1 zu 1. Bei Gleichstand mit dem Dealer bekommst du deinen Einsatz zurück.',
   deal: 'Austeilen',
   soloBlackjack:
     'Sechs Kartenspiele, für jede Runde neu gemischt. Du hast den Tisch für dich und spielst in deinem Tempo: Die Karten kommen, wenn du „Austeilen“ wählst.',

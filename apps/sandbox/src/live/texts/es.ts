@@ -20,10 +20,10 @@ export const es: Readonly<Record<OwnTextKey, string>> = {
   betsUndone: 'Apuestas devueltas: {amount}.',
   stakeReturned: 'Una apuesta no se pudo confirmar a tiempo y se ha devuelto: {amount}.',
   booking: 'Estamos registrando tu resultado. Un momento…',
-  watching: 'Estás mirando. Para apostar, abre la mesa con dinero real.',
+  watching: 'Estás viendo la mesa. Para apostar, ábrela con dinero real.',
   BETS_CLOSED: 'Demasiado tarde: las apuestas están cerradas. No se ha cobrado nada.',
-  BELOW_MINIMUM: 'Aquí una apuesta es de al menos {min}.',
-  ABOVE_MAXIMUM: 'Es más de lo que acepta la mesa: como máximo {max} por partida, y menos en algunas casillas.',
+  BELOW_MINIMUM: 'La apuesta mínima aquí es de {min}.',
+  ABOVE_MAXIMUM: 'La apuesta máxima por partida es de {max}, y menor en algunas casillas.',
   TOO_MANY_BETS: 'La mesa no acepta tantas apuestas en una partida.',
   BET_UNDER_WAY: 'Tu última apuesta aún se está confirmando. Inténtalo de nuevo en un momento.',
   DECISION_CLOSED: 'Demasiado tarde: el tiempo para esta decisión ha terminado.',
@@ -57,7 +57,7 @@ export const es: Readonly<Record<OwnTextKey, string>> = {
   numberIs: '{number}, {colour}.',
   roulettePays:
     'Ruleta europea con un cero. Los premios son 35 a 1 a un número, 17 a 1 a dos, 11 a 1 a tres, 8 a 1 a cuatro, 5 a 1 a seis, 2 a 1 a columnas y docenas, y 1 a 1 a rojo, negro, par, impar, 1 a 18 y 19 a 36.',
-  rouletteZero: 'Con el cero pierden todas las apuestas menos las que lo cubren.',
+  rouletteZero: 'Si sale el cero, pierden todas las apuestas menos las que lo cubren.',
   soloRoulette: 'Tienes la mesa para ti y juegas a tu ritmo: la bola rueda cuando eliges Girar.',
   soloCalculated:
     'La clave de los números aleatorios es el HMAC-SHA256 del mensaje con la semilla del servidor. ChaCha20 la convierte en lo que muestra la mesa.',
@@ -70,7 +70,7 @@ export const es: Readonly<Record<OwnTextKey, string>> = {
   baccaratCards:
     'Ocho barajas, mezcladas en cada partida. El as vale 1, los dieces y las figuras 0; de la suma solo cuenta la última cifra. Si una mano tiene 8 o 9, nadie pide carta.',
   baccaratDraws:
-    'La mano del jugador pide una tercera carta hasta 5. Si se planta, la banca pide hasta 5; si no, pide con 3 salvo que la tercera carta fuera un 8, con 4 tras 2 a 7, con 5 tras 4 a 7, con 6 tras 6 o 7, y siempre por debajo de 3.',
+    'La mano del jugador pide una tercera carta con 5 o menos. Si el jugador se planta, la mano de la banca también pide con 5 o menos. Si el jugador pide, la mano de la banca pide con 2 o menos; con 3, salvo que la tercera carta fuera un 8; con 4, si fue de 2 a 7; con 5, si fue de 4 a 7; y con 6, si fue 6 o 7.',
   baccaratPays:
     'Jugador paga 1 a 1, banca 1 a 1 menos un 5 % de comisión, empate 8 a 1. En caso de empate se devuelven las apuestas a jugador y banca.',
   dealer: 'Crupier',
@@ -93,10 +93,11 @@ export const es: Readonly<Record<OwnTextKey, string>> = {
   blackjackCommon:
     'Seis barajas, mezcladas en cada partida. Todos comparten las dos primeras cartas, y quienes piden a la vez reciben la misma carta; cada cual decide por su cuenta. Hay sitio para todos.',
   blackjackDealer:
-    'El crupier pide hasta 16, se planta con cualquier 17 y comprueba primero si tiene blackjack. No hay seguro.',
+    'El crupier comprueba primero si tiene blackjack, pide con 16 o menos y se planta con cualquier 17. No hay seguro.',
   blackjackPlayer:
     'Puedes doblar con dos cartas cualesquiera y separar una vez dos cartas del mismo valor. Los ases separados reciben una carta cada uno, y 21 tras separar no es blackjack. Quien no decide a tiempo se planta.',
-  blackjackPays: 'El blackjack paga 3 a 2, una mano mejor 1 a 1. Con manos iguales recuperas tu apuesta.',
+  blackjackPays:
+    'El blackjack paga 3 a 2, cualquier otra mano ganadora 1 a 1. Si tu mano empata con la del crupier, recuperas tu apuesta.',
   deal: 'Repartir',
   soloBlackjack:
     'Seis barajas, mezcladas en cada partida. Tienes la mesa para ti y juegas a tu ritmo: las cartas llegan cuando eliges Repartir.',

@@ -23,7 +23,7 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   watching: 'Katsot pöytää. Jos haluat panostaa, avaa pöytä oikealla rahalla.',
   BETS_CLOSED: 'Liian myöhään: panostus on päättynyt. Tililtäsi ei veloitettu mitään.',
   BELOW_MINIMUM: 'Panos on tässä vähintään {min}.',
-  ABOVE_MAXIMUM: 'Pöytä ei ota vastaan noin paljon: enintään {max} kierroksella, joihinkin kohteisiin vähemmän.',
+  ABOVE_MAXIMUM: 'Kierroksen enimmäispanos on {max}, joissakin kohteissa vähemmän.',
   TOO_MANY_BETS: 'Pöytä ei ota vastaan noin montaa panosta yhdellä kierroksella.',
   BET_UNDER_WAY: 'Edellistä panostasi vahvistetaan vielä. Yritä hetken kuluttua uudelleen.',
   DECISION_CLOSED: 'Liian myöhään: tämän valinnan aika on päättynyt.',
@@ -70,7 +70,7 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   baccaratCards:
     'Kahdeksan pakkaa, jotka sekoitetaan joka kierrokselle. Ässä on 1, kymmenet ja kuvakortit 0; summasta lasketaan vain viimeinen numero. Jos jommassakummassa kädessä on 8 tai 9, kortteja ei enää nosteta.',
   baccaratDraws:
-    'Pelaajan käsi nostaa kolmannen kortin, kun summa on enintään 5. Jos se ei nosta, pankki nostaa enintään viidellä; muuten kolmella, ellei kolmas kortti ollut 8, neljällä kortin 2–7 jälkeen, viidellä kortin 4–7 jälkeen, kuudella kortin 6 tai 7 jälkeen ja alle kolmella aina.',
+    'Pelaajan käsi nostaa kolmannen kortin, kun sen summa on enintään 5. Jos se ei nosta, myös pankin käsi nostaa, kun sen summa on enintään 5. Jos se nostaa, pankin käsi nostaa aina, kun sen summa on enintään 2; summalla 3, ellei pelaajan kolmas kortti ollut 8; summalla 4, jos se oli 2–7; summalla 5, jos se oli 4–7; ja summalla 6, jos se oli 6 tai 7.',
   baccaratPays:
     'Pelaaja maksaa 1–1, pankki 1–1 vähennettynä 5 %:n provisiolla, tasapeli 8–1. Tasapelissä panokset pelaajalle ja pankille palautetaan.',
   dealer: 'Jakaja',
@@ -93,10 +93,11 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   blackjackCommon:
     'Kuusi pakkaa, jotka sekoitetaan joka kierrokselle. Kaikilla pelaajilla on samat kaksi ensimmäistä korttia, ja samaan aikaan nostavat saavat saman kortin; jokainen päättää itse. Pelaajia mahtuu mukaan rajattomasti.',
   blackjackDealer:
-    'Jakaja nostaa 16:een asti, jää kaikilla 17:n käsillä ja tarkistaa ensin, onko hänellä blackjack. Vakuutusta ei ole.',
+    'Jakaja tarkistaa ensin, onko hänellä blackjack, nostaa, kun summa on enintään 16, ja jää kaikilla 17:n käsillä. Vakuutusta ei ole.',
   blackjackPlayer:
     'Voit tuplata millä tahansa kahdella kortilla ja jakaa kaksi samanarvoista korttia kerran. Jaetut ässät saavat yhden kortin kumpikin, eikä 21 jakamisen jälkeen ole blackjack. Jos et valitse ajoissa, jäät.',
-  blackjackPays: 'Blackjack maksaa 3–2, parempi käsi 1–1. Jos kädet ovat yhtä hyvät, saat panoksesi takaisin.',
+  blackjackPays:
+    'Blackjack maksaa 3–2, muu voittava käsi 1–1. Jos kätesi on yhtä hyvä kuin jakajan, saat panoksesi takaisin.',
   deal: 'Jaa kortit',
   soloBlackjack:
     'Kuusi pakkaa, jotka sekoitetaan joka kierrokselle. Pöytä on vain sinun, ja pelaat omaan tahtiisi: kortit jaetaan, kun valitset Jaa kortit.',
@@ -106,7 +107,7 @@ export const fi: Readonly<Record<OwnTextKey, string>> = {
   soloBlackjackReturn:
     'Teoreettinen palautusprosentti perusstrategialla: {rtp} % kaikista panoksista, hyvin monen kierroksen aikana. Muut valinnat palauttavat vähemmän.',
   roundGoesOn: 'Kierroksesi jatkuu siitä, mihin se jäi.',
-  furtherFunds: 'Saldosi ei riitä tuplaamiseen tai jakamiseen. Kätesi jatkuu ilman sitä.',
+  furtherFunds: 'Saldosi ei riitä tuplaamiseen tai jakamiseen. Kätesi jatkuu ennallaan.',
   furtherLimit: 'Tämä panos ylittäisi itse asettamasi rajan. Kätesi jatkuu ilman sitä.',
   furtherBonus:
     'Kun bonus on aktiivinen, kierroksen kaikilla panoksilla on yhteinen enimmäismäärä. Kätesi jatkuu ilman tätä panosta.',

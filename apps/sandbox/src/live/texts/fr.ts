@@ -19,7 +19,7 @@ export const fr: Readonly<Record<OwnTextKey, string>> = {
   betTaken: 'Misé dans cette partie : {amount}.',
   betsUndone: 'Mises rendues : {amount}.',
   stakeReturned: 'Une mise n’a pas pu être confirmée à temps et a été rendue : {amount}.',
-  booking: 'Votre résultat est en cours d’enregistrement. Un instant …',
+  booking: 'Votre résultat est en cours d’enregistrement. Un instant…',
   watching: 'Vous regardez. Pour miser, ouvrez la table en argent réel.',
   BETS_CLOSED: 'Trop tard : les mises sont closes. Rien n’a été débité.',
   BELOW_MINIMUM: 'Ici, une mise est d’au moins {min}.',
@@ -70,7 +70,7 @@ export const fr: Readonly<Record<OwnTextKey, string>> = {
   baccaratCards:
     'Huit jeux, mélangés à chaque partie. L’as vaut 1, les dix et figures 0 ; seul le dernier chiffre de la somme compte. Si une main a 8 ou 9, plus personne ne tire.',
   baccaratDraws:
-    'La main du joueur tire une troisième carte jusqu’à 5. Si elle reste, la banque tire jusqu’à 5 ; sinon elle tire à 3 sauf si la troisième carte était un 8, à 4 après 2 à 7, à 5 après 4 à 7, à 6 après 6 ou 7, et toujours au-dessous de 3.',
+    'La main du joueur tire une troisième carte à 5 ou moins. Si elle reste, la banque tire aussi à 5 ou moins. Si elle tire, la banque tire à 2 ou moins ; à 3, sauf si la troisième carte était un 8 ; à 4, si elle valait de 2 à 7 ; à 5, si elle valait de 4 à 7 ; et à 6, si elle valait 6 ou 7.',
   baccaratPays:
     'Joueur paie 1 contre 1, banque 1 contre 1 moins 5 % de commission, égalité 8 contre 1. En cas d’égalité, les mises sur joueur et banque sont rendues.',
   dealer: 'Croupier',
@@ -93,10 +93,11 @@ export const fr: Readonly<Record<OwnTextKey, string>> = {
   blackjackCommon:
     'Six jeux, mélangés à chaque partie. Les deux premières cartes sont communes, et tous ceux qui tirent en même temps reçoivent la même carte ; chacun décide pour soi. Il y a de la place pour tout le monde.',
   blackjackDealer:
-    'Le croupier tire jusqu’à 16, reste à tous les 17 et vérifie d’abord s’il a un blackjack. Il n’y a pas d’assurance.',
+    'Le croupier vérifie d’abord s’il a un blackjack, tire jusqu’à 16 et reste à tous les 17. Il n’y a pas d’assurance.',
   blackjackPlayer:
     'Vous pouvez doubler sur deux cartes quelconques et séparer une fois deux cartes de même valeur. Les as séparés reçoivent une carte chacun, et 21 après séparation n’est pas un blackjack. Sans décision à temps, vous restez.',
-  blackjackPays: 'Le blackjack paie 3 contre 2, une meilleure main 1 contre 1. À égalité, votre mise vous est rendue.',
+  blackjackPays:
+    'Le blackjack paie 3 contre 2, toute autre main gagnante 1 contre 1. À égalité avec le croupier, votre mise vous est rendue.',
   deal: 'Distribuer',
   soloBlackjack:
     'Six jeux, mélangés à chaque partie. Vous avez la table pour vous et jouez à votre rythme : les cartes arrivent quand vous choisissez Distribuer.',

@@ -22,8 +22,8 @@ export const it: Readonly<Record<OwnTextKey, string>> = {
   booking: 'Stiamo registrando il tuo risultato. Un momento…',
   watching: 'Stai guardando. Per puntare apri il tavolo con denaro reale.',
   BETS_CLOSED: 'Troppo tardi: le puntate sono chiuse. Non è stato addebitato nulla.',
-  BELOW_MINIMUM: 'Qui una puntata è di almeno {min}.',
-  ABOVE_MAXIMUM: 'È più di quanto il tavolo accetti: al massimo {max} per giocata, e meno su alcune puntate.',
+  BELOW_MINIMUM: 'La puntata minima qui è di {min}.',
+  ABOVE_MAXIMUM: 'La puntata massima per giocata è di {max}, e inferiore su alcune caselle.',
   TOO_MANY_BETS: 'Il tavolo non accetta così tante puntate in una giocata.',
   BET_UNDER_WAY: 'La tua ultima puntata è in attesa di conferma. Riprova tra un momento.',
   DECISION_CLOSED: 'Troppo tardi: il tempo per questa scelta è finito.',
@@ -57,7 +57,7 @@ export const it: Readonly<Record<OwnTextKey, string>> = {
   numberIs: '{number}, {colour}.',
   roulettePays:
     'Roulette europea con un solo zero. Le vincite sono 35 a 1 su un numero, 17 a 1 su due, 11 a 1 su tre, 8 a 1 su quattro, 5 a 1 su sei, 2 a 1 su colonne e dozzine, e 1 a 1 su rosso, nero, pari, dispari, 1–18 e 19–36.',
-  rouletteZero: 'Con lo zero perdono tutte le puntate tranne quelle che lo coprono.',
+  rouletteZero: 'Se esce lo zero, perdono tutte le puntate tranne quelle che lo coprono.',
   soloRoulette: 'Hai il tavolo tutto per te e giochi al tuo ritmo: la pallina parte quando scegli Gira.',
   soloCalculated:
     'La chiave dei numeri casuali è l’HMAC-SHA256 del messaggio con il seme del server. ChaCha20 la trasforma in ciò che mostra il tavolo.',
@@ -70,7 +70,7 @@ export const it: Readonly<Record<OwnTextKey, string>> = {
   baccaratCards:
     'Otto mazzi, mescolati a ogni giocata. L’asso vale 1, i dieci e le figure 0; della somma conta solo l’ultima cifra. Se una delle mani ha 8 o 9, nessuno pesca.',
   baccaratDraws:
-    'La mano del giocatore pesca la terza carta fino a 5. Se sta, il banco pesca fino a 5; altrimenti pesca con 3 a meno che la terza carta fosse un 8, con 4 dopo 2–7, con 5 dopo 4–7, con 6 dopo 6 o 7, e sempre sotto 3.',
+    'La mano del giocatore pesca la terza carta con 5 o meno. Se il giocatore sta, anche la mano del banco pesca con 5 o meno. Se il giocatore pesca, la mano del banco pesca con 2 o meno; con 3, a meno che la terza carta fosse un 8; con 4, se era da 2 a 7; con 5, se era da 4 a 7; e con 6, se era 6 o 7.',
   baccaratPays:
     'Giocatore paga 1 a 1, banco 1 a 1 meno il 5% di commissione, pareggio 8 a 1. In caso di pareggio le puntate su giocatore e banco vengono restituite.',
   dealer: 'Banco',
@@ -92,10 +92,12 @@ export const it: Readonly<Record<OwnTextKey, string>> = {
   dealerBlackjack: 'Il banco ha blackjack.',
   blackjackCommon:
     'Sei mazzi, mescolati a ogni giocata. Le prime due carte sono comuni a tutti, e chi pesca nello stesso momento riceve la stessa carta; ognuno sceglie per sé. C’è posto per tutti.',
-  blackjackDealer: 'Il banco pesca fino a 16, sta su ogni 17 e controlla prima se ha blackjack. Non c’è assicurazione.',
+  blackjackDealer:
+    'Il banco controlla prima se ha blackjack, pesca con 16 o meno e sta su ogni 17. Non c’è assicurazione.',
   blackjackPlayer:
     'Puoi raddoppiare con due carte qualsiasi e dividere una volta due carte dello stesso valore. Gli assi divisi ricevono una carta ciascuno, e 21 dopo una divisione non è blackjack. Chi non sceglie in tempo sta.',
-  blackjackPays: 'Il blackjack paga 3 a 2, una mano migliore 1 a 1. Con mani pari ti viene restituita la puntata.',
+  blackjackPays:
+    'Il blackjack paga 3 a 2, ogni altra mano vincente 1 a 1. Se la tua mano pareggia con quella del banco, ti viene restituita la puntata.',
   deal: 'Dai le carte',
   soloBlackjack:
     'Sei mazzi, mescolati a ogni giocata. Hai il tavolo tutto per te e giochi al tuo ritmo: le carte arrivano quando scegli Dai le carte.',

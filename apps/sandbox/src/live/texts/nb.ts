@@ -19,11 +19,11 @@ export const nb: Readonly<Record<OwnTextKey, string>> = {
   betTaken: 'Satset i denne runden: {amount}.',
   betsUndone: 'Innsatser gitt tilbake: {amount}.',
   stakeReturned: 'En innsats ble ikke bekreftet i tide og er gitt tilbake: {amount}.',
-  booking: 'Resultatet ditt bokføres. Et øyeblikk …',
+  booking: 'Resultatet ditt registreres. Et øyeblikk …',
   watching: 'Du ser på. Vil du satse, åpner du bordet for ekte penger.',
   BETS_CLOSED: 'For sent: Innsatsene er stengt. Ingenting ble trukket.',
   BELOW_MINIMUM: 'En innsats her er minst {min}.',
-  ABOVE_MAXIMUM: 'Det er mer enn bordet tar imot: høyst {max} i en runde, og mindre på noen felt.',
+  ABOVE_MAXIMUM: 'Høyeste innsats i en runde er {max}, og mindre på noen felt.',
   TOO_MANY_BETS: 'Bordet tar ikke imot så mange innsatser i én runde.',
   BET_UNDER_WAY: 'Den siste innsatsen din bekreftes fortsatt. Prøv igjen om et øyeblikk.',
   DECISION_CLOSED: 'For sent: Dette valget er over.',
@@ -53,10 +53,10 @@ export const nb: Readonly<Record<OwnTextKey, string>> = {
   streetBets: '3 tall',
   cornerBets: '4 tall',
   lineBets: '6 tall',
-  wheel: 'Roulettehjul',
+  wheel: 'Ruletthjul',
   numberIs: '{number}, {colour}.',
   roulettePays:
-    'Europeisk roulette med én null. Gevinstene er 35 til 1 på ett tall, 17 til 1 på to, 11 til 1 på tre, 8 til 1 på fire, 5 til 1 på seks, 2 til 1 på kolonner og dusin, og 1 til 1 på rød, svart, partall, oddetall, 1 til 18 og 19 til 36.',
+    'Europeisk rulett med én null. Gevinstene er 35 til 1 på ett tall, 17 til 1 på to, 11 til 1 på tre, 8 til 1 på fire, 5 til 1 på seks, 2 til 1 på kolonner og dusin, og 1 til 1 på rød, svart, partall, oddetall, 1 til 18 og 19 til 36.',
   rouletteZero: 'Ved null taper alle innsatser unntatt dem som dekker den.',
   soloRoulette: 'Du har bordet for deg selv og spiller i ditt eget tempo: Kulen ruller når du velger Spinn.',
   soloCalculated:
@@ -70,7 +70,7 @@ export const nb: Readonly<Record<OwnTextKey, string>> = {
   baccaratCards:
     'Åtte kortstokker, stokket på nytt for hver runde. Ess teller 1, tiere og bildekort 0; bare siste siffer i summen teller. Har en av hendene 8 eller 9, trekker ingen.',
   baccaratDraws:
-    'Spillerens hånd trekker et tredje kort til og med 5. Står den, trekker bankens hånd til og med 5; ellers trekker den på 3 hvis ikke det tredje kortet var en 8, på 4 etter 2 til 7, på 5 etter 4 til 7, på 6 etter 6 eller 7, og alltid under 3.',
+    'Spillerens hånd trekker et tredje kort på 5 eller mindre. Står den, trekker også bankens hånd på 5 eller mindre. Trekker den, trekker bankens hånd på 2 eller mindre; på 3 med mindre det tredje kortet var 8; på 4 hvis det var 2 til 7; på 5 hvis det var 4 til 7; og på 6 hvis det var 6 eller 7.',
   baccaratPays:
     'Spiller gir 1 til 1, bank 1 til 1 minus 5 % kommisjon, uavgjort 8 til 1. Ved uavgjort får spiller og bank innsatsen tilbake.',
   dealer: 'Dealer',
@@ -93,10 +93,11 @@ export const nb: Readonly<Record<OwnTextKey, string>> = {
   blackjackCommon:
     'Seks kortstokker, stokket på nytt for hver runde. Alle spillere deler de to første kortene, og de som trekker samtidig, får det samme kortet; alle velger selv. Det er plass til så mange som vil.',
   blackjackDealer:
-    'Dealeren trekker til og med 16, står på alle 17 og ser først etter blackjack. Det finnes ingen forsikring.',
+    'Dealeren ser først etter blackjack, trekker på 16 eller mindre og står på alle 17. Det finnes ingen forsikring.',
   blackjackPlayer:
     'Du kan doble på to vilkårlige kort og dele to kort med samme verdi én gang. Delte ess får ett kort hver, og 21 etter deling er ikke blackjack. Velger du ikke i tide, står du.',
-  blackjackPays: 'Blackjack gir 3 til 2, en bedre hånd 1 til 1. Ved like hender får du innsatsen tilbake.',
+  blackjackPays:
+    'Blackjack gir 3 til 2, andre vinnende hender 1 til 1. Er hånden din lik dealerens, får du innsatsen tilbake.',
   deal: 'Del ut',
   soloBlackjack:
     'Seks kortstokker, stokket på nytt for hver runde. Du har bordet for deg selv og spiller i ditt eget tempo: Kortene kommer når du velger Del ut.',
@@ -106,11 +107,11 @@ export const nb: Readonly<Record<OwnTextKey, string>> = {
   soloBlackjackReturn:
     'Teoretisk tilbakebetalingsprosent (RTP) med grunnstrategi: {rtp} % av all innsats, over svært mange runder. Andre valg gir mindre tilbake.',
   roundGoesOn: 'Runden fortsetter der du forlot den.',
-  furtherFunds: 'Saldoen er for lav til å doble eller dele. Hånden fortsetter uten.',
-  furtherLimit: 'Denne innsatsen går over en grense du har satt selv. Hånden fortsetter uten.',
-  furtherBonus: 'Så lenge en bonus er aktiv, gjelder en høyeste innsats for hele runden. Hånden fortsetter uten.',
-  furtherLaw: 'Loven setter en høyeste innsats for hele runden her. Hånden fortsetter uten.',
-  furtherOther: 'Denne innsatsen kunne ikke tas imot. Hånden fortsetter uten.',
+  furtherFunds: 'Saldoen er for lav til å doble eller dele. Hånden fortsetter som den er.',
+  furtherLimit: 'Denne innsatsen går over en grense du har satt selv. Hånden fortsetter som den er.',
+  furtherBonus: 'Så lenge en bonus er aktiv, gjelder en høyeste innsats for hele runden. Hånden fortsetter som den er.',
+  furtherLaw: 'Loven setter en høyeste innsats for hele runden her. Hånden fortsetter som den er.',
+  furtherOther: 'Denne innsatsen kunne ikke tas imot. Hånden fortsetter som den er.',
   cardName: '{suit} {rank}',
   rankA: 'ess',
   rankJ: 'knekt',

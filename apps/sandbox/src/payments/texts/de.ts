@@ -55,7 +55,7 @@ export const de: PageTexts = {
   notified: '{merchant} ist benachrichtigt.',
   back: 'Zurück zu {merchant}',
   payoutTitle: 'Auszahlung',
-  payoutText: 'Wir zahlen {amount} aus. Hier ist nichts zu tun.',
+  payoutText: 'Wir zahlen dir {amount} aus. Du musst nichts tun.',
   unknownTitle: 'Diese Zahlung gibt es nicht',
   unknownText: 'Die Adresse ist falsch, oder die Zahlung besteht nicht mehr.',
   tooLargeText: 'Das war mehr, als dieses Formular aufnehmen kann. Bitte geh zurück und versuche es erneut.',

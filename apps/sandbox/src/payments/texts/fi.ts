@@ -55,7 +55,7 @@ export const fi: PageTexts = {
   notified: 'Ilmoitettu: {merchant}.',
   back: 'Takaisin: {merchant}',
   payoutTitle: 'Nosto',
-  payoutText: 'Maksamme {amount}. Sinun ei tarvitse tehdä mitään.',
+  payoutText: 'Maksamme sinulle {amount}. Sinun ei tarvitse tehdä mitään.',
   unknownTitle: 'Tätä maksua ei ole',
   unknownText: 'Osoite on väärä tai maksua ei enää ole.',
   tooLargeText: 'Lomake ei voi ottaa vastaan näin paljon. Palaa takaisin ja yritä uudelleen.',

@@ -43,7 +43,7 @@ export const es: Texts = {
   MAX_BET_EXCEEDED: 'Con un bono activo hay una apuesta máxima. Baja la apuesta.',
   STAKE_TOO_HIGH: 'La ley fija aquí una apuesta máxima. Baja la apuesta.',
   REALITY_CHECK_DUE: 'Pausa: lee primero cuánto tiempo llevas jugando.',
-  FREE_SPINS_UNAVAILABLE: 'Tus tiradas gratis ya no están disponibles. Sigues con tus propias apuestas.',
+  FREE_SPINS_UNAVAILABLE: 'Tus tiradas gratis ya no están disponibles. Ahora juegas con tu propio dinero.',
   TOO_MANY_SESSIONS: 'Se han abierto demasiados juegos desde aquí. Inténtalo de nuevo en unos minutos.',
   WALLET_UNAVAILABLE: 'No se puede contactar con el casino en este momento. Inténtalo de nuevo en breve.',
   REFUNDED: 'No se ha podido jugar la partida. Se te ha devuelto la apuesta.',

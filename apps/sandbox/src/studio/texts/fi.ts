@@ -43,7 +43,7 @@ export const fi: Texts = {
   MAX_BET_EXCEEDED: 'Kun bonus on aktiivinen, panoksella on enimmäismäärä. Laske panosta.',
   STAKE_TOO_HIGH: 'Laki määrää tässä enimmäispanoksen. Laske panosta.',
   REALITY_CHECK_DUE: 'Tauko: lue ensin, kuinka kauan olet pelannut.',
-  FREE_SPINS_UNAVAILABLE: 'Ilmaiskierroksesi eivät ole enää käytettävissä. Jatkat omilla panoksillasi.',
+  FREE_SPINS_UNAVAILABLE: 'Ilmaiskierroksesi eivät ole enää käytettävissä. Pelaat nyt omalla rahallasi.',
   TOO_MANY_SESSIONS: 'Täältä on avattu liian monta peliä. Yritä muutaman minuutin kuluttua uudelleen.',
   WALLET_UNAVAILABLE: 'Kasinoon ei juuri nyt saada yhteyttä. Yritä hetken kuluttua uudelleen.',
   REFUNDED: 'Kierrosta ei voitu pelata. Panoksesi on palautettu.',

@@ -25,7 +25,7 @@ export const fr: Texts = {
   bigWin: 'Gros gain',
   freeSpinsWon: '{count} tours gratuits',
   freeSpinOf: 'Tour gratuit {number} sur {total}',
-  freeSpinsEnd: 'Tours gratuits : {amount}',
+  freeSpinsEnd: 'Gain des tours gratuits : {amount}',
   bonusSpinsLeft: 'Tours gratuits restants : {count}',
   bonusSpinsOver: 'Vos tours gratuits sont épuisés',
   holdStart: 'Les lots sont conservés',

@@ -43,7 +43,7 @@ export const it: Texts = {
   MAX_BET_EXCEEDED: 'Con un bonus attivo vale una puntata massima. Riduci la puntata.',
   STAKE_TOO_HIGH: 'La legge fissa qui una puntata massima. Riduci la puntata.',
   REALITY_CHECK_DUE: 'Pausa: leggi prima da quanto tempo giochi.',
-  FREE_SPINS_UNAVAILABLE: 'I tuoi giri gratis non sono più disponibili. Continui con le tue puntate.',
+  FREE_SPINS_UNAVAILABLE: 'I tuoi giri gratis non sono più disponibili. Ora giochi con il tuo denaro.',
   TOO_MANY_SESSIONS: 'Da qui sono stati aperti troppi giochi. Riprova tra qualche minuto.',
   WALLET_UNAVAILABLE: 'Il casinò non è raggiungibile al momento. Riprova tra poco.',
   REFUNDED: 'Non è stato possibile completare la giocata. La puntata ti è stata restituita.',
@@ -73,7 +73,7 @@ export const it: Texts = {
   wildRule: 'Il wild sostituisce ogni simbolo tranne lo scatter.',
   classic: 'Un wild in una linea vincente la moltiplica per {wildFactor}, due wild per {wildFactor} × {wildFactor}.',
   lines:
-    'Tre o più scatter danno {freeSpins} giri gratis, più volte fino a {mostFreeSpins}. In essi le vincite di linea valgono {freeMultiplier} volte.',
+    'Tre o più scatter danno {freeSpins} giri gratis, più volte fino a {mostFreeSpins}. In essi le vincite di linea vengono moltiplicate per {freeMultiplier}.',
   ways: '3, 4 o 5 scatter danno {freeSpins3}, {freeSpins4} o {freeSpins5} giri gratis, al massimo {mostFreeSpins}. Il moltiplicatore parte da 1 e cresce di 1 a ogni giro gratis vincente, fino a {mostMultiplier}.',
   megaways:
     'I simboli vincenti spariscono e altri cadono al loro posto; il moltiplicatore cresce di 1 a ogni caduta, fino a {mostMultiplier}. Quattro o più scatter danno {freeSpins} giri gratis (altri {freeSpinsAgain} durante i giri gratis, al massimo {mostFreeSpins}), tra i quali il moltiplicatore resta.',

@@ -43,7 +43,7 @@ export const nb: Texts = {
   MAX_BET_EXCEEDED: 'Det gjelder en høyeste innsats så lenge en bonus er aktiv. Senk innsatsen.',
   STAKE_TOO_HIGH: 'Loven setter en høyeste innsats her. Senk innsatsen.',
   REALITY_CHECK_DUE: 'Pause: Les først hvor lenge du har spilt.',
-  FREE_SPINS_UNAVAILABLE: 'Gratisspinnene dine er ikke lenger tilgjengelige. Du spiller videre med egen innsats.',
+  FREE_SPINS_UNAVAILABLE: 'Gratisspinnene dine er ikke lenger tilgjengelige. Du spiller nå med egne penger.',
   TOO_MANY_SESSIONS: 'For mange spill er åpnet herfra. Prøv igjen om noen minutter.',
   WALLET_UNAVAILABLE: 'Kasinoet er utilgjengelig akkurat nå. Prøv igjen om litt.',
   REFUNDED: 'Runden kunne ikke spilles. Du har fått innsatsen tilbake.',
@@ -77,7 +77,7 @@ export const nb: Texts = {
   megaways:
     'Vinnende symboler forsvinner og andre faller ned i stedet; multiplikatoren vokser med 1 for hvert fall, opp til {mostMultiplier}. Fire eller flere scattere gir {freeSpins} gratisspinn ({freeSpinsAgain} til underveis, høyst {mostFreeSpins}), og multiplikatoren beholdes mellom dem.',
   cluster:
-    'Vinnende symboler forsvinner og andre faller ned i stedet. For hver {charge} symboler som forsvinner, blir {chargedWilds} felt til jokere. Tre eller flere scattere etter siste fall gir {freeSpins} gratisspinn (høyst {mostFreeSpins}) med gevinster ganget med {freeMultiplier}.',
+    'Vinnende symboler forsvinner og andre faller ned i stedet. Hver gang {charge} symboler er forsvunnet, blir {chargedWilds} felt til jokere. Tre eller flere scattere etter siste fall gir {freeSpins} gratisspinn (høyst {mostFreeSpins}) med gevinster ganget med {freeMultiplier}.',
   respins:
     '{prizesToHold} eller flere premiesymboler holdes, og de andre feltene spinner {turns} ganger til; hver ny premie holdes og gir {turns} nye omspinn. Deretter utbetales alle premier. Fullt brett gir grand-jackpoten i tillegg.',
   walking:

@@ -43,7 +43,7 @@ export const fi: BankTexts = {
     REGISTER_EXCLUDED: 'Olet maasi pelikieltorekisterissä.',
     LIMIT_EXCEEDED: 'Maksu ylittäisi asettamasi rajan.',
     LIMIT_REQUIRED: 'Maasi säännöt edellyttävät, että asetat ensin talletusrajan.',
-    PENDING_WITHDRAWALS: 'Sinulla on odottava nosto. Voit maksaa, kun se on maksettu sinulle.',
+    PENDING_WITHDRAWALS: 'Sinulla on odottava nosto. Voit tallettaa taas, kun se on maksettu.',
     REFUSED: 'Asiakaspalvelu kertoo lisää.',
   },
   identifyingTitle: '{merchant} ei vastaa',

@@ -39,11 +39,12 @@ export const fr: BankTexts = {
   refusals: {
     UNDERAGE: 'Vous n’avez pas l’âge requis pour jouer.',
     ACCOUNT_BLOCKED: 'Votre compte y est bloqué. Veuillez contacter leur service client.',
-    ACCOUNT_LOCKED: 'Votre compte y est fermé temporairement, à votre demande.',
-    REGISTER_EXCLUDED: 'Vous êtes inscrit(e) au registre d’auto-exclusion de votre pays.',
+    ACCOUNT_LOCKED: 'Vous y êtes en pause ou en auto-exclusion, à votre demande.',
+    REGISTER_EXCLUDED: 'Vous figurez au registre d’auto-exclusion de votre pays.',
     LIMIT_EXCEEDED: 'Il dépasserait une limite que vous avez fixée.',
     LIMIT_REQUIRED: 'Les règles de votre pays exigent que vous fixiez d’abord une limite de dépôt.',
-    PENDING_WITHDRAWALS: 'Un de vos retraits est encore en attente. Vous pourrez payer une fois ce retrait traité.',
+    PENDING_WITHDRAWALS:
+      'Un de vos retraits est encore en attente. Vous pourrez effectuer un dépôt une fois ce retrait traité.',
     REFUSED: 'Veuillez contacter leur service client.',
   },
   identifyingTitle: '{merchant} ne répond pas',

@@ -39,11 +39,11 @@ export const nb: BankTexts = {
   refusals: {
     UNDERAGE: 'Du er ikke gammel nok til å spille.',
     ACCOUNT_BLOCKED: 'Kontoen din der er sperret. Ta kontakt med kundeservice der.',
-    ACCOUNT_LOCKED: 'Kontoen din der er sperret for en tid, etter eget ønske.',
+    ACCOUNT_LOCKED: 'Kontoen din der har spillepause eller er utestengt, etter ditt eget ønske.',
     REGISTER_EXCLUDED: 'Du står i landets selvutestengelsesregister.',
     LIMIT_EXCEEDED: 'Den ville overskride en grense du har satt.',
     LIMIT_REQUIRED: 'Reglene i landet ditt krever at du setter en innskuddsgrense først.',
-    PENDING_WITHDRAWALS: 'Du har et ventende uttak. Du kan betale når det er utbetalt.',
+    PENDING_WITHDRAWALS: 'Du har et ventende uttak. Du kan sette inn penger igjen når det er utbetalt.',
     REFUSED: 'Ta kontakt med kundeservice der.',
   },
   identifyingTitle: '{merchant} svarer ikke',

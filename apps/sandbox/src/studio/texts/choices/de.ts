@@ -38,7 +38,7 @@ export const choicesDe: ChoicesTexts = {
   pickRest: 'Objekt {number}: {amount}, nicht gewählt',
   pickSum: 'Bisher gewählt: {amount}',
   pickLines:
-    'Drei oder mehr Scatter bei einer bezahlten Drehung öffnen {objects} Objekte, statt selbst zu zahlen: Du wählst {picks} und erhältst die Prämien dahinter. Was wo liegt, wird vor deiner Wahl gezogen. Im Schnitt zahlen sie so viel wie so viele Scatter anderswo: 3, 10 oder 50 Einsätze.',
+    'Drei oder mehr Scatter bei einer bezahlten Drehung öffnen {objects} Objekte, statt selbst zu zahlen: Du wählst {picks} und erhältst die Prämien dahinter. Was wo liegt, wird vor deiner Wahl gezogen. Im Schnitt zahlen sie so viel, wie dieselbe Anzahl Scatter in anderen Spielen zahlt: das 3-, 10- oder 50-Fache des Einsatzes.',
   pickRespins:
-    'Fehlt bei einer bezahlten Drehung eine Prämie zu den Respins und ist ein Jackpot dabei, öffnen sich {objects} Objekte: Du wählst {picks} und erhältst die Prämien dahinter. Was wo liegt, wird vor deiner Wahl gezogen. Im Schnitt zahlen sie 3 Einsätze.',
+    'Fehlt bei einer bezahlten Drehung eine Prämie zu den Respins und ist ein Jackpot dabei, öffnen sich {objects} Objekte: Du wählst {picks} und erhältst die Prämien dahinter. Was wo liegt, wird vor deiner Wahl gezogen. Im Schnitt zahlen sie das 3-Fache des Einsatzes.',
 }

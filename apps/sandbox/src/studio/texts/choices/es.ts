@@ -15,7 +15,7 @@ export const choicesEs: ChoicesTexts = {
   gambleWon: '{colour}. Tu premio es ahora de {amount}.',
   gambleLost: '{colour}. El premio se ha perdido.',
   gambleRule:
-    'Un premio se puede arriesgar hasta {steps} veces: el color de una carta lo dobla o lo pierde. Los dos colores son igual de probables, así que doblar devuelve el 100\u00a0% de lo que se arriesga. No se ofrece mientras hay un bono activo. Un premio que dejas sin cobrar se abona a los dos minutos.',
+    'Un premio se puede arriesgar hasta {steps} veces: según el color de una carta, se dobla o se pierde. Los dos colores son igual de probables, así que doblar devuelve el 100\u00a0% de lo que se arriesga. No se ofrece mientras hay un bono activo. Un premio que dejas sin cobrar se abona a los dos minutos.',
   gambleCapRule:
     'Donde la ley fija una apuesta máxima, también vale para lo que arriesgas y para el precio de una función.',
   choiceOver: 'Este premio ya se ha cobrado.',

@@ -36,7 +36,7 @@ export const choicesFi: ChoicesTexts = {
   pickRest: 'Esine {number}: {amount}, valitsematta',
   pickSum: 'Valittu tähän asti: {amount}',
   pickLines:
-    'Vähintään kolme scatteria maksetulla kierroksella avaa {objects} esinettä sen sijaan, että ne maksaisivat itse: valitset {picks} ja saat niiden takana olevat palkinnot. Se, mitä missäkin on, arvotaan ennen valintaasi. Keskimäärin ne maksavat saman kuin yhtä monta scatteria muualla: 3, 10 tai 50 panosta.',
+    'Vähintään kolme scatteria maksetulla kierroksella avaa {objects} esinettä sen sijaan, että ne maksaisivat itse: valitset {picks} ja saat niiden takana olevat palkinnot. Se, mitä missäkin on, arvotaan ennen valintaasi. Keskimäärin ne maksavat saman kuin yhtä monta scatteria muissa peleissä: 3, 10 tai 50 panosta.',
   pickRespins:
     'Kun maksetulla kierroksella uusintakierroksiin puuttuu yksi palkinto ja palkintojen joukossa on jättipotti, avautuu {objects} esinettä: valitset {picks} ja saat niiden takana olevat palkinnot. Se, mitä missäkin on, arvotaan ennen valintaasi. Keskimäärin ne maksavat 3 panosta.',
 }

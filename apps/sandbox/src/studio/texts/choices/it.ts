@@ -9,7 +9,7 @@ export const choicesIt: ChoicesTexts = {
   RED: 'Rosso',
   BLACK: 'Nero',
   gambleDrawn: 'Colori estratti finora',
-  gambleStep: 'Passo {number} di {total}',
+  gambleStep: 'Passaggio {number} di {total}',
   gambleQuestion: 'Di che colore è la carta? Se indovini, {amount} diventano {double}. Altrimenti la vincita è persa.',
   gambleWon: '{colour}. La tua vincita è ora di {amount}.',
   gambleLost: '{colour}. La vincita è persa.',
@@ -21,7 +21,7 @@ export const choicesIt: ChoicesTexts = {
   notForSale: 'Al momento la funzione non si può acquistare.',
   buyFor: 'Acquista per {price}',
   buyTitle: 'Acquistare la funzione?',
-  buyPrice: '{price}, cioè {times} volte la tua puntata di {bet}, vengono prelevati dal tuo saldo.',
+  buyPrice: '{price}, cioè {times} volte la tua puntata di {bet}, vengono scalati dal tuo saldo.',
   buyReturn:
     'La funzione restituisce in media il {rtp}% del suo prezzo su moltissimi acquisti. Può anche pagare poco o nulla.',
   buyMegaways: '{freeSpins} giri gratis iniziano subito.',
@@ -36,7 +36,7 @@ export const choicesIt: ChoicesTexts = {
   pickRest: 'Oggetto {number}: {amount}, non scelto',
   pickSum: 'Scelto finora: {amount}',
   pickLines:
-    'Tre o più scatter in un giro pagato aprono {objects} oggetti invece di pagare essi stessi: ne scegli {picks} e ricevi i premi che nascondono. Che cosa nascondono viene estratto prima della tua scelta. In media pagano quanto altrettanti scatter altrove: 3, 10 o 50 puntate.',
+    'Tre o più scatter in un giro pagato aprono {objects} oggetti invece di pagare essi stessi: ne scegli {picks} e ricevi i premi che nascondono. Che cosa nascondono viene estratto prima della tua scelta. In media pagano quanto altrettanti scatter in altri giochi: 3, 10 o 50 puntate.',
   pickRespins:
     'Se in un giro pagato manca un premio per i giri extra e tra i premi c’è un jackpot, si aprono {objects} oggetti: ne scegli {picks} e ricevi i premi che nascondono. Che cosa nascondono viene estratto prima della tua scelta. In media pagano 3 puntate.',
 }

@@ -3,7 +3,7 @@ import type { ChoicesTexts } from './en.ts'
 export const choicesNb: ChoicesTexts = {
   gamble: 'Dobling',
   gambleOffer: 'Tilby dobling av gevinster',
-  gambleOffered: 'Du kan doble denne gevinsten eller ta den ut.',
+  gambleOffered: 'Du kan doble denne gevinsten eller ta den.',
   collectWin: 'Ta gevinsten',
   collect: 'Ta {amount}',
   RED: 'Rød',
@@ -14,9 +14,9 @@ export const choicesNb: ChoicesTexts = {
   gambleWon: '{colour}. Gevinsten din er nå {amount}.',
   gambleLost: '{colour}. Gevinsten er tapt.',
   gambleRule:
-    'En gevinst kan dobles opptil {steps} ganger: fargen på et kort dobler den, eller den går tapt. Begge farger er like sannsynlige, så dobling betaler tilbake 100 % av det som settes på spill. Det tilbys ikke mens en bonus er aktiv. En gevinst du lar ligge, godskrives etter to minutter.',
+    'En gevinst kan dobles opptil {steps} ganger: fargen på et kort dobler den, eller den går tapt. Begge farger er like sannsynlige, så dobling betaler tilbake 100 % av det som settes på spill. Dobling tilbys ikke mens en bonus er aktiv. En gevinst du lar ligge, godskrives etter to minutter.',
   gambleCapRule: 'Der loven setter en høyeste innsats, gjelder den også beløpet du dobler og prisen på en funksjon.',
-  choiceOver: 'Denne gevinsten er allerede tatt ut.',
+  choiceOver: 'Denne gevinsten er allerede tatt.',
   notForSale: 'Funksjonen kan ikke kjøpes akkurat nå.',
   buyFor: 'Kjøp funksjonen for {price}',
   buyTitle: 'Kjøpe funksjonen?',
@@ -29,13 +29,13 @@ export const choicesNb: ChoicesTexts = {
     'Hjulene stopper med {boughtWilds} eller flere jokere på det siste hjulet, som går mot venstre med omspinn.',
   buyRule: 'Funksjonen kan kjøpes for {times} ganger innsatsen og betaler da tilbake {rtp} % av prisen.',
   pickTitle: 'Velg {count} av {total}',
-  pickLeft: 'Valg igjen: {count}',
+  pickLeft: 'Gjenstående valg: {count}',
   pickObject: 'Lukket gjenstand {number}',
   pickOpened: 'Gjenstand {number}: {amount}, valgt',
   pickRest: 'Gjenstand {number}: {amount}, ikke valgt',
   pickSum: 'Valgt så langt: {amount}',
   pickLines:
-    'Tre eller flere scattere i et betalt spinn åpner {objects} gjenstander i stedet for å betale selv: du velger {picks} og får premiene bak dem. Hva som ligger hvor, trekkes før du velger. I snitt betaler de det så mange scattere betaler ellers: 3, 10 eller 50 innsatser.',
+    'Tre eller flere scattere i et betalt spinn åpner {objects} gjenstander i stedet for å betale selv: du velger {picks} og får premiene bak dem. Hva som ligger hvor, trekkes før du velger. I snitt betaler de det samme som like mange scattere i andre spill: 3, 10 eller 50 innsatser.',
   pickRespins:
-    'Når det i et betalt spinn mangler én premie til omspinnene og en jackpot er blant dem, åpnes {objects} gjenstander: du velger {picks} og får premiene bak dem. Hva som ligger hvor, trekkes før du velger. I snitt betaler de 3 innsatser.',
+    'Når det i et betalt spinn mangler én premie til omspinnene og en jackpot er blant premiene, åpnes {objects} gjenstander: du velger {picks} og får premiene bak dem. Hva som ligger hvor, trekkes før du velger. I snitt betaler de 3 innsatser.',
 }

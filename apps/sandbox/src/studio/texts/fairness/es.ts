@@ -19,7 +19,7 @@ export const fairnessEs: FairnessTexts = {
   fairRow: 'Apuesta {bet}, pagado {amount}',
   fairAddress: 'Quien conozca el número de una partida puede verificarla en {address}.',
   fairSeeds: 'Semillas y elecciones',
-  fairInvalid: 'Estas semillas no se pueden leer. La semilla del servidor tiene 64 signos de 0 a 9 y de a a f.',
+  fairInvalid: 'Estas semillas no se pueden leer. La semilla del servidor tiene 64 caracteres de 0 a 9 y de a a f.',
   fairHashRight: 'La semilla del servidor tiene el hash que se mostró antes de la partida.',
   fairHashWrong: 'Esta semilla del servidor no tiene el hash que se mostró antes de la partida.',
   fairOtherVersion: 'Esta partida se jugó con una versión anterior del juego, que esta página no puede calcular.',

@@ -3,7 +3,7 @@ import type { FairnessTexts } from './en.ts'
 export const fairnessFr: FairnessTexts = {
   fairness: 'Équité vérifiable',
   fairIntro:
-    'Avant chaque partie, vous voyez l’empreinte de notre nombre secret, la graine du serveur. Votre navigateur ajoute ensuite un nombre à lui, la graine du client. Les deux ensemble décident de la partie : aucun des deux côtés ne peut l’orienter. Après la partie, la graine du serveur est montrée et vous pouvez tout recalculer.',
+    'Avant chaque partie, vous voyez l’empreinte de notre nombre secret, la graine du serveur. Votre navigateur ajoute ensuite un nombre à lui, la graine du client. Les deux ensemble décident de la partie : aucun des deux côtés ne peut l’orienter. Après la partie, la graine du serveur est montrée et vous pouvez tout recalculer.',
   fairNext: 'Votre prochaine partie',
   fairHash: 'Empreinte de la graine du serveur (SHA-256)',
   fairNonce: 'Nonce (compteur de vos parties)',
@@ -17,7 +17,7 @@ export const fairnessFr: FairnessTexts = {
   fairVerify: 'Vérifier',
   fairVerifyTitle: 'Vérifier une partie',
   fairRow: 'Mise {bet}, payé {amount}',
-  fairAddress: 'Toute personne qui connaît le numéro d’une partie peut la vérifier ici : {address}.',
+  fairAddress: 'Toute personne qui connaît le numéro d’une partie peut la vérifier ici : {address}.',
   fairSeeds: 'Graines et choix',
   fairInvalid: 'Ces graines sont illisibles. Une graine de serveur compte 64 signes de 0 à 9 et de a à f.',
   fairHashRight: 'La graine du serveur a bien l’empreinte montrée avant la partie.',
@@ -27,14 +27,14 @@ export const fairnessFr: FairnessTexts = {
   fairWinRight: 'Ces graines donnent {amount}, et c’est ce qui a été payé.',
   fairWinWrong: 'Ces graines donnent {amount}, mais {paid} ont été payés.',
   fairReels: 'Ce qui a été tiré',
-  fairPrizes: 'Lots derrière les objets : {prizes}',
-  fairGambleStep: 'Quitte ou double, étape {number} : {colour}, puis {amount}',
+  fairPrizes: 'Lots derrière les objets : {prizes}',
+  fairGambleStep: 'Quitte ou double, étape {number} : {colour}, puis {amount}',
   fairCalculation: 'Le calcul',
   fairCalculated:
     'La clé des nombres aléatoires est le HMAC-SHA256 de chaque message avec la graine du serveur. ChaCha20 en fait les nombres qui arrêtent les rouleaux.',
   fairOpened: 'Objets choisis, par numéro',
-  fairGambled: 'Couleurs choisies : R pour rouge, B pour noir',
+  fairGambled: 'Couleurs choisies : R pour rouge, B pour noir',
   fairRoundId: 'Numéro de la partie, tel que le jeu l’affiche',
   fairUnknown: 'Aucune partie terminée ne porte ce numéro.',
-  fairRule: 'Chaque partie peut être vérifiée : voir « Équité vérifiable ».',
+  fairRule: 'Chaque partie peut être vérifiée : voir « Équité vérifiable ».',
 }
