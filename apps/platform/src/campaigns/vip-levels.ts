@@ -23,6 +23,10 @@ interface VipLevel {
 const levelsOf = (brandId: string): readonly VipLevel[] =>
   Object.values(skins).find((skin) => skin.brandId === brandId && skin.vipLevels.length > 0)?.vipLevels ?? []
 
+/** Whether stakes make players members of a campaign. All others are joined by `addCampaignMember` of an operator alone. */
+export const isLevel = (brandId: string, campaignId: string): boolean =>
+  levelsOf(brandId).some((level) => level.campaignId === campaignId)
+
 const needed = ({ from }: VipLevel, currencyCode: CurrencyCode): number =>
   amountIn(from, currencyCode) ?? Number.POSITIVE_INFINITY
 

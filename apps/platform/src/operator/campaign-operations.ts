@@ -1,10 +1,11 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { addCampaignMember, removeCampaignMember, saveCampaign } from '../campaigns/campaigns.ts'
+import { isLevel } from '../campaigns/vip-levels.ts'
 import { lockText } from '../db/lock-text.ts'
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { mayGrant, secondOperatorNeeded, worthOfCampaign } from './grant-budget.ts'
+import { mayGrant, secondOperatorNeeded, worthOfCampaign, worthOfLevel } from './grant-budget.ts'
 import { OperatorRefusal, playerExcluded } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 import { withPlayerLock } from './player-operations.ts'
@@ -16,7 +17,7 @@ const campaignObstacles = sql(
            except select bonus_id from bonuses where brand_id = $2) as missing`,
 )
 
-/** A campaign cannot change its brand, and grants bonuses of that brand only. */
+/** A campaign cannot change its brand, grants bonuses of that brand only, and needs a second operator as any grant may. */
 export async function saveBrandCampaign(
   { pool }: Deps,
   campaign: Parsed<'save-campaign'>,
@@ -31,7 +32,8 @@ export async function saveBrandCampaign(
       throw new OperatorRefusal('UNKNOWN_BONUS', `The brand has no such bonus: ${missing.join(', ')}`)
     if (status === 'ACTIVE') {
       await lockText.run(client, `grants of campaign ${campaignId}`)
-      const of = await worthOfCampaign(client, { campaignId, bonusIds, userId: null })
+      const byStakes = isLevel(brandId, campaignId) ? await worthOfLevel(client, campaign) : null
+      const of = byStakes ?? (await worthOfCampaign(client, { campaignId, bonusIds, userId: null }))
       const grant = of && { key: of.key, userId: null, itemId: campaignId, operator }
       if (grant && (await mayGrant(client, grant, of.worth)) !== 'yes') return 'second operator'
     }

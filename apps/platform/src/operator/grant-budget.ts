@@ -102,6 +102,8 @@ export async function worthOfBox(db: Queryable, boxId: string): Promise<number> 
   return Math.max(0, ...(await worthOfBonuses(db, bonuses)))
 }
 
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
 const newRecipients = sql(
   'new-recipients-of-campaign',
   `select bonus_id as "bonusId", count(*)::int as recipients, md5(string_agg(user_id::text, ' ' order by user_id)) as digest
@@ -127,7 +129,31 @@ export async function worthOfCampaign(
     worth += each * recipients
   }
   const what = rows.map(({ bonusId, digest }) => `${bonusId} ${digest}`).join(' ')
-  return { worth, key: `campaign:${campaignId}:${createHash('sha256').update(what).digest('base64url')}` }
+  return { worth, key: `campaign:${campaignId}:${digestOf(what)}` }
+}
+
+const newBonuses = sql(
+  'new-bonuses-of-campaign',
+  `select array(select distinct bonus_id from unnest($2::text[]) as given (bonus_id)
+         except select bonus_id from campaigns join campaign_bonuses using (campaign_id)
+           where campaign_id = $1 and status = 'ACTIVE' order by bonus_id) as "bonusIds",
+       (select count(*) from operator_grants where item_id = $1 and user_id is null and granted_at is not null) as earlier`,
+  { notNull: ['earlier'] },
+)
+
+/**
+ * What an active campaign that stakes bring would newly give to anyone who stakes enough, members or not: beyond any budget,
+ * since nobody knows how many will. Null for nothing of worth. An approval is of what is new and of one save: what has been
+ * taken out since is new again.
+ */
+export async function worthOfLevel(
+  db: Queryable,
+  { campaignId, bonusIds }: { campaignId: string; bonusIds: readonly string[] },
+): Promise<{ worth: number; key: string } | null> {
+  const { bonusIds: added = [], earlier = 0 } = (await newBonuses.get(db, campaignId, bonusIds)) ?? {}
+  const isOfWorth = (await worthOfBonuses(db, added)).some((worth) => worth > 0)
+  const key = `campaign:${campaignId}:stakes:${earlier}:${digestOf(added.join(' '))}`
+  return isOfWorth ? { worth: Number.POSITIVE_INFINITY, key } : null
 }
 
 const ownGrant = sql(

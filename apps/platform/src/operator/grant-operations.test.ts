@@ -69,9 +69,9 @@ describe('money that an operator grants', () => {
     const { userId } = await newPlayer(started.platform)
     await spent('olga')
     const outcomes = []
-    for (let n = 0; n < 6; n++)
+    for (let n = 0; n < 4; n++)
       outcomes.push(await as('olga', 'grant-bonus', { userId, bonusId: 'ac-bonus-20', key: newKey() }))
-    expect(outcomes).toEqual([...Array(4).fill('done'), 'SECOND_OPERATOR', 'SECOND_OPERATOR'])
+    expect(outcomes).toEqual(['done', 'done', 'SECOND_OPERATOR', 'SECOND_OPERATOR'])
     const campaign = { campaignId: 'op-wagered', brandId: 'ac', name: 'W', status: 'ACTIVE', bonusIds: ['ac-bonus-20'] }
     expect(await as('olga', 'save-campaign', campaign)).toBe('done')
     expect(await as('olga', 'add-campaign-member', { campaignId: 'op-wagered', userId })).toBe('SECOND_OPERATOR')
