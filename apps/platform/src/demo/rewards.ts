@@ -25,11 +25,12 @@ interface Item {
 
 /**
  * The same for every brand's shop. A point comes with each euro staked, so no price may give back more than the 0.41 % that the
- * game with the smallest edge, blackjack, keeps of a stake. docs/sandbox.md names the last one, which pages show as sold out.
+ * game with the smallest edge, blackjack, keeps of a stake: bonus money by what its best play leaves of it (cash-worth.ts).
+ * docs/sandbox.md names the last one, which pages show as sold out.
  */
 const items: readonly Item[] = [
   { id: 'shop-free-spins', prize: 'freeSpins', category: texts.spinsCategory, price: 500 },
-  { id: 'shop-bonus-money', prize: 'bonusMoney', category: texts.moneyCategory, price: 750 },
+  { id: 'shop-bonus-money', prize: 'bonusMoney', category: texts.moneyCategory, price: 1_250 },
   { id: 'shop-real-money', prize: 'realMoney', category: texts.moneyCategory, price: 1_500 },
   { id: 'shop-limited-real-money', prize: 'realMoney', category: texts.limitedCategory, price: 1_300, stock: 1_000 },
   { id: 'shop-sold-out-free-spins', prize: 'freeSpins', category: texts.limitedCategory, price: 250, stock: 0 },

@@ -1,11 +1,14 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
+import { lockText } from '../db/lock-text.ts'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { houseAccount, playerAccount, post, realBalance } from '../ledger/index.ts'
 
 /**
  * What a player owes: a deposit that was taken back after it had been played with, as far as their balance did not cover
- * it. The next deposits pay it first, and nothing beyond it can be withdrawn. Call everything under the player's lock.
+ * it. It stays with the account that the deposit was made by, and is owed by the person: the next deposits of any of their
+ * accounts at the brand pay it first, and nothing beyond it can be withdrawn. So nobody leaves it behind with an account.
+ * Call everything under the player's lock.
  */
 
 interface Wallet {
@@ -16,15 +19,33 @@ interface Wallet {
 /** Its balance is what the player owes, below zero. */
 const debtAccount = (userId: string) => houseAccount('PLAYER_DEBT', userId)
 
-const debtBalance = sql(
-  'player-debt',
-  `select -balance as owed from ledger_accounts where owner = $1 and kind = 'PLAYER_DEBT' and currency_code = $2`,
+const debtsOfPerson = sql(
+  'debts-of-person',
+  `select o.user_id as "userId", o.person_id as "personId", -a.balance as owed
+     from players p join players o using (person_id, brand_id)
+     join ledger_accounts a on a.owner = 'house:' || o.user_id and a.kind = 'PLAYER_DEBT' and a.currency_code = $2
+     where p.user_id = $1 and a.balance < 0 order by o.user_id <> p.user_id, o.user_id`,
 )
 
+/** What the accounts of the player's person owe in the player's currency, their own account first. */
+const debtsOf = (db: Queryable, { userId, currencyCode }: Wallet) => debtsOfPerson.all(db, userId, currencyCode)
+
 /** Minor units; 0 for nearly everybody. */
-export async function owedBy(db: Queryable, { userId, currencyCode }: Wallet): Promise<number> {
-  const row = await debtBalance.get(db, debtAccount(userId).owner, currencyCode)
-  return row?.owed ?? 0
+export const owedBy = async (db: Queryable, wallet: Wallet): Promise<number> =>
+  (await debtsOf(db, wallet)).reduce((sum, { owed }) => sum + owed, 0)
+
+/** What the one account owes. */
+export const owedByAccount = async (db: Queryable, wallet: Wallet): Promise<number> =>
+  (await debtsOf(db, wallet)).find(({ userId }) => userId === wallet.userId)?.owed ?? 0
+
+/** What each of several debts gets of a sum of money, in their order. */
+function sharesOf(debts: readonly { userId: string; owed: number }[], money: number) {
+  let left = money
+  return debts.map(({ userId, owed }) => {
+    const amount = Math.min(owed, left)
+    left -= amount
+    return { account: debtAccount(userId), amount }
+  })
 }
 
 /**
@@ -33,18 +54,19 @@ export async function owedBy(db: Queryable, { userId, currencyCode }: Wallet): P
  * @throws InsufficientFundsError when a bet has taken the money in the same moment
  */
 export async function payDebt(db: Queryable, wallet: Wallet, cause: string): Promise<void> {
-  const owed = await owedBy(db, wallet)
-  if (owed === 0) return
-  const paid = Math.min(owed, await realBalance(db, wallet.userId, wallet.currencyCode))
+  const [first] = await debtsOf(db, wallet)
+  if (!first) return
+  // The person's other accounts are not locked, and may pay the same at this moment.
+  await lockText.run(db, `debts of person ${first.personId}`)
+  const money = await realBalance(db, wallet.userId, wallet.currencyCode)
+  const shares = sharesOf(await debtsOf(db, wallet), money).filter(({ amount }) => amount > 0)
+  const paid = shares.reduce((sum, { amount }) => sum + amount, 0)
   if (paid === 0) return
   await post(db, {
     key: `debt-payment:${cause}`,
     kind: 'debt-payment',
     currencyCode: wallet.currencyCode,
-    legs: [
-      { account: playerAccount(wallet.userId, 'REAL'), amount: -paid },
-      { account: debtAccount(wallet.userId), amount: paid },
-    ],
+    legs: [{ account: playerAccount(wallet.userId, 'REAL'), amount: -paid }, ...shares],
   })
 }
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts'
 import { correctionMail } from '../mail/correction-mail.ts'
 import type { Correction } from '../mail/correction-texts.ts'
 import { mailPlayer } from '../mail/mail-player.ts'
-import { owedBy } from './debts.ts'
+import { owedByAccount } from './debts.ts'
 import type { PaymentRow } from './payment-row.ts'
 import type { PaymentStep } from './payment-transitions.ts'
 
@@ -11,7 +11,7 @@ import type { PaymentStep } from './payment-transitions.ts'
  * which they had asked for the payment.
  */
 export async function tellCorrection(db: Queryable, payment: PaymentRow, step: PaymentStep): Promise<void> {
-  const owed = step.money === 'take-back' ? await owedBy(db, payment) : 0
+  const owed = step.money === 'take-back' ? await owedByAccount(db, payment) : 0
   const { amount, currencyCode, returnUri } = payment
   await mailPlayer(db, payment.userId, (sender, recipient) =>
     correctionMail(

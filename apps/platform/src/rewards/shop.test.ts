@@ -133,24 +133,24 @@ describe('purchaseShopItems', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => purchase(player, basket, 'once')))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await purchase(player, [...basket].reverse(), 'once')).toEqual(answers[0])
-    expect(answers[0]).toMatchObject({ balance: 1_750 })
-    expect(await points(player)).toBe(1_750)
+    expect(answers[0]).toMatchObject({ balance: 1_250 })
+    expect(await points(player)).toBe(1_250)
   })
 
   it('refuses a key of another purchase, but accepts the same key from another player', async () => {
     const [one, other] = [await playerWithPoints(2_000), await playerWithPoints(2_000)]
     await purchase(one, ['ac-shop-free-spins'], 'shared')
     expect(await purchase(one, ['ac-shop-bonus-money'], 'shared')).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
-    expect(await purchase(other, ['ac-shop-bonus-money'], 'shared')).toMatchObject({ balance: 1_250 })
+    expect(await purchase(other, ['ac-shop-bonus-money'], 'shared')).toMatchObject({ balance: 750 })
   })
 
   it('sells nothing when the points do not cover all of it', async () => {
-    const player = await playerWithPoints(1_249)
+    const player = await playerWithPoints(1_749)
     expect(await purchase(player, ['ac-shop-free-spins', 'ac-shop-bonus-money'])).toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
       shopItemId: null,
     })
-    expect(await points(player)).toBe(1_249)
+    expect(await points(player)).toBe(1_749)
     const { rowCount } = await uncheckedQuery(platform.deps.pool, 'select from user_bonuses where user_id = $1', [
       player.userId,
     ])
@@ -185,11 +185,11 @@ describe('purchaseShopItems', () => {
   it('sells nothing for another price than the player was shown', async () => {
     const player = await playerWithPoints(2_000)
     const basket = ['ac-shop-free-spins', 'ac-shop-bonus-money']
-    expect(await purchase(player, basket, 'shown', 1_249)).toMatchObject({ code: 'PRICE_CHANGED', shopItemId: null })
+    expect(await purchase(player, basket, 'shown', 1_749)).toMatchObject({ code: 'PRICE_CHANGED', shopItemId: null })
     expect(await points(player)).toBe(2_000)
-    expect(await purchase(player, basket, 'shown', 1_250)).toMatchObject({ balance: 750 })
+    expect(await purchase(player, basket, 'shown', 1_750)).toMatchObject({ balance: 250 })
     // What was bought stays bought, whatever it would cost now.
-    expect(await purchase(player, basket, 'shown', 1_300)).toMatchObject({ balance: 750 })
+    expect(await purchase(player, basket, 'shown', 1_800)).toMatchObject({ balance: 250 })
   })
 
   it.each([
