@@ -162,6 +162,7 @@ test('says that nothing has changed, and that a number belongs to another accoun
 }) => {
   const [number, taken] = [newPhone(), newPhone()]
   await openAccount(request, { email: newAddress('holder'), brandId: 'ac', phone: `+358 ${taken}` })
+  await changeDatabase('update players set proved_destination = phone where phone = $1', [`+358 ${taken}`])
   const player = await enterAsNewPlayer(page, mailedLink)
   await changeDatabase('update players set phone = $2 where user_id = $1', [player.userId, `+358 ${number}`])
   await page.goto(skin('ac', '/account/profile'))
