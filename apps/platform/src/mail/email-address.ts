@@ -8,6 +8,8 @@ const emailShape =
  */
 const isFoldedToAscii = (letter: string): boolean => letter > '\u007f' && /[a-z]/.test(letter.toLowerCase())
 
-/** Whether the text is a single e-mail address, in a mail's header too. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && emailShape.test(text) && ![...text].some(isFoldedToAscii)
+/** Whether a mail may go to the text: it is a single e-mail address in a header too. */
+export const isRecipient = (text: string): boolean => text.length <= 254 && emailShape.test(text)
+
+/** Whether the text is an e-mail address that a player may enter. */
+export const isEmail = (text: string): boolean => isRecipient(text) && ![...text].some(isFoldedToAscii)

@@ -3,14 +3,14 @@ import { addJob, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
 import * as v from 'valibot'
 import type { Queryable } from '../db/pool.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { isEmail } from './email-address.ts'
+import { isRecipient } from './email-address.ts'
 import { sendMessage } from './gateway.ts'
 
 /** One line, so that no text can add a header to the mail. */
 const header = v.pipe(v.string(), v.maxLength(320), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u))
 const mail = v.object({
   from: header,
-  to: v.pipe(header, v.check(isEmail)),
+  to: v.pipe(header, v.check(isRecipient)),
   subject: header,
   text: v.string(),
   html: v.string(),
