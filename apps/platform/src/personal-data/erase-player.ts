@@ -163,7 +163,7 @@ const identity = [
   sql('erase-payment-accounts', `update payment_accounts set token = 'erased:' || account_id where user_id = $1`),
   sql(
     'erase-payment-tokens',
-    `update payments set account_token = null, paid_by_token = null, return_uri = '', provider_redirect_html = null
+    `update payments set account_token = null, paid_by_token = null, return_uri = '', provider_redirect_html = null, fingerprint = ''
        where user_id = $1`,
   ),
   sql('erase-documents', `update documents set path = 'erased/' || document_id, sha256 = null where user_id = $1`),
