@@ -32,8 +32,9 @@ export async function saveBrandCampaign(
       throw new OperatorRefusal('UNKNOWN_BONUS', `The brand has no such bonus: ${missing.join(', ')}`)
     if (status === 'ACTIVE') {
       await lockText.run(client, `grants of campaign ${campaignId}`)
-      const byStakes = isLevel(brandId, campaignId) ? await worthOfLevel(client, campaign) : null
-      const of = byStakes ?? (await worthOfCampaign(client, { campaignId, bonusIds, userId: null }))
+      const of = isLevel(brandId, campaignId)
+        ? await worthOfLevel(client, campaign)
+        : await worthOfCampaign(client, { campaignId, bonusIds, userId: null })
       const grant = of && { key: of.key, userId: null, itemId: campaignId, operator }
       if (grant && (await mayGrant(client, grant, of.worth)) !== 'yes') return 'second operator'
     }
