@@ -101,6 +101,6 @@ export const liveSchema = [
      seen_at timestamptz not null,
      primary key (process_id, slug)
    );`,
-  `create index seat_of_session on live.seat (wallet_session_id, created_at desc) where wallet_session_id is not null;
-   create index placement_refused on live.placement (player_id, created_at desc) where state = 'REFUSED';`,
+  `create index seat_of_session on live.seat (wallet_session_id, created_at desc) where wallet_session_id is not null;`,
+  `create index placement_refused on live.placement (player_id, created_at desc) where state = 'REFUSED';`,
 ]

@@ -81,7 +81,7 @@ const insertLegRows = sql(
        as leg ("eventId" uuid, place int, "marketId" text, "selectionId" text, odds float8)`,
 )
 
-/** Stores a bet before its stake is taken, with the odds at which it is. */
+/** Stores a bet before its stake is taken, with the odds of then (`repriceLegs`). */
 export async function insertBet(
   client: pg.PoolClient,
   session: BookSession,

@@ -28,7 +28,7 @@ const settleLegRows = sql(
   `update sportsbook.leg l set result = known.result
      from jsonb_to_recordset($1) as known ("eventId" uuid, "marketId" text, "selectionId" text, result text)
      where l.event_id = known."eventId" and l.market_id = known."marketId" and l.selection_id = known."selectionId"
-       and l.result = 'OPEN'`,
+       and l.result = 'OPEN' and exists (select from sportsbook.bet b where b.bet_id = l.bet_id and b.state = 'OPEN')`,
 )
 const decidedBets = sql(
   'decided-bets',

@@ -70,7 +70,7 @@ export const sportsbookSchema = [
      place int not null,
      market_id text not null,
      selection_id text not null,
-     -- As taken, which nothing changes any more.
+     -- As they were when the bet became OPEN, which nothing changes any more.
      odds float8 not null check (odds > 1),
      result text not null default 'OPEN' check (result in ('OPEN', 'WON', 'LOST', 'VOID')),
      primary key (bet_id, event_id)
