@@ -1,12 +1,10 @@
 import type { BonusStakes, FreeSpins } from '@parlour/contracts/wallet-api'
-import type { CurrencyCode } from '@parlour/money/currency'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 import { expireWhenDue, settleBonus, startQueued } from './bonus-life.ts'
 import { bonusStakesIn, contributionOf, requirementOf } from './bonus-rules.ts'
 import { findActive, findUserBonus, type UserBonusRow } from './bonus-store.ts'
 import type { GameCategory } from './bonus-terms.ts'
-import { stakesInPlay } from './stakes-in-play.ts'
 
 /**
  * The interface between bets and bonuses. Call every function that takes a database within a transaction that holds the
@@ -41,25 +39,43 @@ export async function playedBonus(db: Queryable, userId: string): Promise<Played
 /** What the bonus in play means for stakes in a game; null without one. Reads only, so it needs no lock. */
 export async function bonusStakesFor(
   db: Queryable,
-  { userId, currencyCode, category }: { userId: string; currencyCode: CurrencyCode; category: GameCategory | 'SPORTS' },
+  { userId, currencyCode, category }: { userId: string; currencyCode: string; category: GameCategory | 'SPORTS' },
 ): Promise<BonusStakes | null> {
   if (category === 'SPORTS') return null
   const bonus = await findActive(db, userId)
   if (!bonus || bonus.due || bonus.currencyCode !== currencyCode) return null
-  const realMoneyInPlay = await holdsRealMoneyBack(db, bonus, { userId, currencyCode })
+  const realMoneyInPlay = await holdsRealMoneyBack(db, bonus)
   return { ...bonusStakesIn(category, bonus), ...(realMoneyInPlay && { realMoneyInPlay }) }
 }
 
+const openStakes = `select r.bet_amount - r.bonus_bet_amount as real
+  from bonus b join game_sessions s using (user_id, currency_code) join games g using (game_id) join game_rounds r using (game_session_id)
+  where s.played and r.finished_at is null and not r.promotional`
+
+const realHeldBack = prepared(
+  'real-money-held-back',
+  `with bonus as (
+       select user_id, currency_code, expires_at - valid_days * interval '1 day' as since from user_bonuses where user_bonus_id = $1
+     ) select coalesce(sum(real), 0)::bigint as real from (
+       ${openStakes} and g.category = 'SPORTS' and s.created_at > b.since - interval '1 day' and r.created_at >= b.since
+       union all
+       ${openStakes} and g.category <> 'SPORTS' and s.created_at > greatest(b.since, now() - interval '1 day') - interval '1 day'
+         and r.created_at >= greatest(b.since, now() - interval '1 day')
+     ) open`,
+)
+
 /**
  * Real money is staked before bonus money, so rounds and bets that wait for their end may hold no more of it back than one
- * stake: a hand of blackjack waits a day for its player, and a bet on sports for its match. Without a highest stake the bonus
- * bounds nothing.
+ * stake: a hand of blackjack waits a day for its player, and a bet on sports for its match. What was staked before the bonus
+ * became active is no way round it, and without a highest stake the bonus bounds nothing. Rounds of games are over after a day.
  */
-export const holdsRealMoneyBack = async (
+export async function holdsRealMoneyBack(
   db: Queryable,
-  { maxBet }: Pick<PlayedBonus, 'maxBet'>,
-  player: { userId: string; currencyCode: CurrencyCode },
-): Promise<boolean> => maxBet !== null && (await stakesInPlay(db, player)) > maxBet
+  { userBonusId, maxBet }: Pick<PlayedBonus, 'userBonusId' | 'maxBet'>,
+): Promise<boolean> {
+  if (maxBet === null) return false
+  return ((await realHeldBack.get(db, userBonusId))?.real ?? 0) > maxBet
+}
 
 /** Takes real money first, then bonus money; null when both together are not enough. */
 export function splitStake(stake: number, real: number, bonus: number): { real: number; bonus: number } | null {

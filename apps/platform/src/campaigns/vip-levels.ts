@@ -5,7 +5,6 @@ import type { CurrencyCode } from '@parlour/money/currency'
 import { skins } from '@parlour/skins/skins'
 import type pg from 'pg'
 import * as v from 'valibot'
-import { stakesInPlay } from '../bonuses/stakes-in-play.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
@@ -47,6 +46,25 @@ const stakesOfPlayer = prepared(
   'stakes-of-player',
   'select coalesce(sum(real_staked), 0)::bigint as staked from player_days where user_id = $1 and currency_code = $2',
 )
+
+const stakesOfOpenRounds = prepared(
+  'stakes-in-play',
+  `select coalesce(sum(r.bet_amount - r.bonus_bet_amount), 0)::bigint as staked
+     from game_sessions s join games g using (game_id) join game_rounds r using (game_session_id)
+     where s.user_id = $1 and s.currency_code = $2 and s.played and r.finished_at is null and not r.promotional
+       and (g.category = 'SPORTS' or s.created_at > now() - interval '3 days')
+       and (g.category = 'SPORTS' or r.created_at > now() - interval '1 day')`,
+)
+
+/**
+ * Stakes of real money in rounds that have not ended: bets on sports, however long they are open, and games of the last day;
+ * what has not ended in a game by then is found to be over by its studio. Older sessions have no such rounds, and are left out
+ * before their rounds are read.
+ */
+export const stakesInPlay = async (
+  db: Queryable,
+  { userId, currencyCode }: Pick<Player, 'userId' | 'currencyCode'>,
+): Promise<number> => (await stakesOfOpenRounds.get(db, userId, currencyCode))?.staked ?? 0
 
 /** All that a player has staked, and of it what counts towards levels: what no rollback can give back any more. */
 async function stakesOf(db: Queryable, player: Pick<Player, 'userId' | 'currencyCode'>) {

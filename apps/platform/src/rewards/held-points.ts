@@ -1,4 +1,4 @@
-import { stakesInPlay } from '../bonuses/stakes-in-play.ts'
+import { stakesInPlay } from '../campaigns/vip-levels.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared } from '../db/sql.ts'
 import type { Player } from '../players/player-store.ts'

@@ -83,7 +83,7 @@ async function stake(call: Call, amount: number): Promise<Done> {
   const matchesRound = bonus !== null && (round?.userBonusId ?? bonus.userBonusId) === bonus.userBonusId
   const parts = splitStake(amount, balances.real, matchesRound ? balances.bonus : 0)
   if (!parts) throw insufficientFunds()
-  if (parts.bonus > 0 && bonus && (await holdsRealMoneyBack(client, bonus, opened.session)))
+  if (parts.bonus > 0 && bonus && (await holdsRealMoneyBack(client, bonus)))
     throw new WalletRefusal(
       'REAL_MONEY_IN_PLAY',
       'Open rounds and bets hold real money, which is staked before bonus money',

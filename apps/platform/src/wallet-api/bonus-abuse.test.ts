@@ -27,6 +27,28 @@ const inCategory = async (category: string, work: () => Promise<unknown>) => {
   await work().finally(() => set('SLOTS'))
 }
 
+/** A bet on sports of three days ago, and a stake that needs bonus money, of a bonus that has been active for so many days. */
+const betDaysAgo = ({ player, bonus }: Start, days: number, answer: string | undefined) =>
+  inCategory('SPORTS', async () => {
+    const query = (text: string, values: unknown[]) => uncheckedQuery(platform.deps.pool, text, values)
+    const sports = await startSession(platform, player)
+    const bet = sports.round()
+    await bet.bet(900)
+    const earlier = `set created_at = created_at - interval '3 days' where game_session_id = $1`
+    for (const table of ['game_rounds', 'game_sessions'])
+      await query(`update ${table} ${earlier}`, [sports.gameSessionId])
+    const older = `update user_bonuses set valid_days = valid_days + $2 where user_bonus_id = $1`
+    await query(older, [bonus, days])
+    const game = await startSession(platform, player, 'fox-clever')
+    const tried = game.round()
+    expect(await codeOf(tried.bet(101))).toBe(answer)
+    if (answer === undefined) await tried.win(0)
+    const spin = game.round()
+    await spin.bet(100)
+    await spin.win(0)
+    await bet.win(900)
+  })
+
 // What players of bonuses try, and what is left to them: the bonus needs 50.00 to be wagered.
 const attempts: Record<string, Attempt> = {
   'cancelling after a win keeps the real money, and gives up all bonus money and what it has won': {
@@ -180,24 +202,14 @@ const attempts: Record<string, Attempt> = {
   'real money in a bet on sports of days ago is staked first too': {
     terms: bonusMoney(500, { maxBet: { EUR: 500 } }),
     real: 1_000,
-    tries: ({ player }) =>
-      inCategory('SPORTS', async () => {
-        const sports = await startSession(platform, player)
-        const bet = sports.round()
-        await bet.bet(900)
-        await uncheckedQuery(
-          platform.deps.pool,
-          `update game_rounds set created_at = now() - interval '3 days' where game_session_id = $1`,
-          [sports.gameSessionId],
-        )
-        const game = await startSession(platform, player, 'fox-clever')
-        expect(await codeOf(game.round().bet(101))).toBe('REAL_MONEY_IN_PLAY')
-        const spin = game.round()
-        await spin.bet(100)
-        await spin.win(0)
-        await bet.win(900)
-      }),
+    tries: (start) => betDaysAgo(start, 4, 'REAL_MONEY_IN_PLAY'),
     leaves: { real: 900, bonus: 500, wagered: 100, status: 'ACTIVE' },
+  },
+  'real money that was in a bet before the bonus is not held against it': {
+    terms: bonusMoney(500, { maxBet: { EUR: 500 } }),
+    real: 1_000,
+    tries: (start) => betDaysAgo(start, 2, undefined),
+    leaves: { real: 900, bonus: 399, wagered: 201, status: 'ACTIVE' },
   },
   // No call says what a stake is laid on, so stakes that cancel each other out are not told from others.
   'opposite bets of a round, such as red and black, count a tenth and share the largest stake': {

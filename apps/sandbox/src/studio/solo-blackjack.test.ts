@@ -238,7 +238,8 @@ describe('a round that is left open', () => {
     await seedDeal(deals.low)
     const { body } = await deal(session)
     await beganHoursAgo(body.roundId, 23)
-    expect((await decide(session, body, 'HIT')).body.state).toBe('CHOOSING')
+    const { body: drawn } = await decide(session, body, 'HIT')
+    expect(drawn.state).toBe('CHOOSING')
     const { rows } = await uncheckedQuery(
       studio.database.pool,
       'select extract(epoch from due_at - created_at) / 3600 as hours from studio.round where round_id = $1',

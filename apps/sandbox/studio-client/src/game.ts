@@ -136,6 +136,12 @@ export class Game {
    * @param price that of the feature, if the player buys it
    */
   private async start(price: number | null = null): Promise<void> {
+    if (this.bonus?.realMoneyInPlay) {
+      // Those stakes may have ended since, elsewhere.
+      this.become('asking')
+      await this.askBalance()
+      this.become('idle')
+    }
     const { bonus, accepted, opened, freeSpins } = this
     const stake = price ?? this.chosen.stake
     const stakes = price === null ? (opened?.stakes ?? []) : []
@@ -181,9 +187,12 @@ export class Game {
 
   /** Refreshes the balance, which may have changed in the cashier. */
   async refresh(): Promise<void> {
-    if (this.state !== 'idle') return
+    if (this.state === 'idle') await this.askBalance(() => this.isIdle)
+  }
+
+  private async askBalance(isWanted = () => true): Promise<void> {
     const read = await this.parts.api.balance().catch(() => null)
-    if (!read || !this.isIdle) return
+    if (!read || !isWanted()) return
     this.setBalance(read.balance, read.bonusBalance)
     this.bonus = read.bonus ?? null
   }

@@ -83,6 +83,12 @@ export abstract class SoloGame<Own extends SoloBoard> extends SoloStakes<Own> {
   async spin(): Promise<void> {
     if (this.state !== 'betting' || this.staked === 0) return
     const stake = this.staked
+    if (this.bonus?.realMoneyInPlay) {
+      // Those stakes may have ended since, elsewhere.
+      this.become('asking')
+      await this.askBalance()
+      this.become('betting')
+    }
     const { bonus, accepted } = this
     const real = this.balance - this.bonusBalance
     const warning = bonusWarning({ stake, free: false, bonus, real, stakes: [], accepted })

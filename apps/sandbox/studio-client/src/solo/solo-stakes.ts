@@ -75,9 +75,12 @@ export abstract class SoloStakes<Own extends SoloBoard> {
 
   /** Refreshes the balance, which may have changed in the cashier. */
   async refresh(): Promise<void> {
-    if (this.state !== 'betting') return
+    if (this.state === 'betting') await this.askBalance(() => this.state === 'betting')
+  }
+
+  protected async askBalance(isWanted = () => true): Promise<void> {
     const read = await this.parts.api.balance().catch(() => null)
-    if (!read || this.state !== 'betting') return
+    if (!read || !isWanted()) return
     this.setBalance(read.balance, read.bonusBalance)
     this.bonus = read.bonus ?? null
   }

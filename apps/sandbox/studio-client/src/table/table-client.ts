@@ -174,9 +174,12 @@ export class TableClient {
   /** Puts chips down, unless the bonus in play makes something of the stake that the player then does not want. */
   private async put(chips: Chips): Promise<void> {
     const { boot } = this.parts
+    // Those stakes may have ended since, elsewhere.
+    if (this.bonus?.realMoneyInPlay) await this.refresh()
     const stake = sumOf(addChips(this.chips, chips))
     const { bonus, accepted } = this
-    const real = this.balance - this.bonusBalance + sumOf(this.chips)
+    // The balance lacks what the table has taken, and not yet what waits to be sent.
+    const real = this.balance - this.bonusBalance + sumOf(this.own?.chips ?? {})
     const warning = bonusWarning({ stake, free: false, bonus, real, stakes: [], accepted })
     if (warning) {
       const chosen = await askAboutBonus(boot, warning, stake, this.writing.money)
