@@ -268,7 +268,7 @@ test('a player sees how far the next level is, moves up by their stakes, and cla
   // Icons have their words beside them.
   await expect(own.locator('[data-info="9"]')).toHaveText('How to move up')
   await own.locator('[data-info="9"]').click()
-  await expect(page.locator('dialog .vip-info')).toContainText('come to €1,000')
+  await expect(page.locator('dialog .vip-info')).toContainText('staked €1,000')
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toHaveCount(0)
   await expectNoAxeViolations(page)
