@@ -139,7 +139,7 @@ export const movePlacement = (
   reason: string | null = null,
 ): Promise<Placement | undefined> => movePlacementOn.get(db, placementId, from, to, reason)
 
-/** As many as a round takes of a player: of these, requests may be repeated, and find the answer again. */
+/** The most requests that a round takes of one player, and how many refused ones are kept, so that a repeated request finds its answer. */
 export const MOST_PLACEMENTS = 200
 
 const deletePastRefused = sql(
@@ -148,7 +148,7 @@ const deletePastRefused = sql(
      select placement_id from live.placement where player_id = $1 and state = 'REFUSED'
        order by created_at desc offset ${MOST_PLACEMENTS})`,
 )
-/** A stake that the wallet refuses costs nothing, so nobody may fill the database with them. */
+/** A stake that the wallet refuses costs nothing, so nobody may fill the database with such stakes. */
 export const keepLastRefused = (db: Db, playerId: string): Promise<number> => deletePastRefused.run(db, playerId)
 
 const voidEmptySlip = sql(

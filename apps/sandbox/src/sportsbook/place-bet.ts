@@ -43,6 +43,15 @@ export async function matchesNow(db: Db, eventIds: readonly string[]): Promise<M
   return new Map(events.map((event) => [event.eventId, matchAt(event, now)]))
 }
 
+/** The legs of an order by the database's clock, or why the bet is not taken. */
+async function legsNow(db: Db, order: BetOrder, currencyCode: string) {
+  const matches = await matchesNow(
+    db,
+    order.legs.map(({ eventId }) => eventId),
+  )
+  return acceptedLegs(order, matches, currencyCode)
+}
+
 /**
  * Takes a bet at the odds of the moment, by the database's clock, in which its stake has been taken. There is no delay of bets
  * on live matches: nobody sees a match before its odds do, since both follow from the seed that only the database has. The
@@ -57,11 +66,7 @@ export async function placeBet(deps: BookDeps, session: BookSession, order: BetO
     const { open, isOneUnderWay } = await betsInPlayOf(client, playerId)
     if (isOneUnderWay) return refused('BET_UNDER_WAY')
     if (open >= MOST_OPEN_BETS) return refused('TOO_MANY_BETS', { limit: MOST_OPEN_BETS })
-    const matches = await matchesNow(
-      client,
-      order.legs.map(({ eventId }) => eventId),
-    )
-    const accepted = acceptedLegs(order, matches, currencyCode)
+    const accepted = await legsNow(client, order, currencyCode)
     return accepted.ok ? { bet: await insertBet(client, session, order, accepted.legs) } : accepted
   })
   return 'ok' in stored ? stored : takeStake(deps, stored.bet)
@@ -113,11 +118,7 @@ async function openBet(deps: BookDeps, bet: StoredBet, balances: Balances): Prom
   const { pool } = deps
   const { betId, request, currencyCode } = bet
   const opened = await transaction(pool, async (client): Promise<{ bet: StoredBet | undefined } | BookRefusal> => {
-    const matches = await matchesNow(
-      client,
-      request.legs.map(({ eventId }) => eventId),
-    )
-    const accepted = acceptedLegs(request, matches, currencyCode)
+    const accepted = await legsNow(client, request, currencyCode)
     if (!accepted.ok) return accepted
     const open = await moveBet(client, betId, 'PENDING', 'OPEN')
     if (open) await repriceLegs(client, betId, accepted.legs)
