@@ -46,6 +46,7 @@ function published(bonus: Bonus, currency: CurrencyCode) {
     minimum: minor(bonus.minimumDeposits, currency),
     percentage: bonus.percentage,
     isFirstDeposit: bonus.kind === 'FIRST_DEPOSIT',
+    everyDays: 'everyDays' in bonus ? bonus.everyDays : null,
   }
 }
 
@@ -78,6 +79,7 @@ function paid(terms: ReturnType<typeof termsOf>, currency: CurrencyCode) {
     minimum: activation.kind === 'DEPOSIT' ? amountIn(activation.minimums, currency) : null,
     percentage: reward.percentage,
     isFirstDeposit: terms.firstDepositOnly,
+    everyDays: terms.everyDays,
   }
 }
 

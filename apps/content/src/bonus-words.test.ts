@@ -11,7 +11,7 @@ const cost = {
 const deposit = { code: 'HELLO', percentage: 50, caps: { EUR: 100, NOK: 1000 }, minimumDeposits: { EUR: 20 }, ...cost }
 const bonuses: { [Kind in Bonus['kind']]: Extract<Bonus, { kind: Kind }> } = {
   FIRST_DEPOSIT: { kind: 'FIRST_DEPOSIT', ...deposit },
-  DEPOSIT: { kind: 'DEPOSIT', ...deposit },
+  DEPOSIT: { kind: 'DEPOSIT', everyDays: 7, ...deposit },
   FREE_SPINS: { kind: 'FREE_SPINS', spins: 20, games: ['One', 'Two'], stakes: { EUR: 0.2 }, claimDays: 30, ...cost },
   BONUS_MONEY: { kind: 'BONUS_MONEY', amounts: { EUR: 5, PLN: 25 }, claimDays: 30, ...cost },
   CASH: { kind: 'CASH', amounts: { EUR: 5 }, claimDays: 30 },

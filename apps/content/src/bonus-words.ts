@@ -21,6 +21,7 @@ export function bonusWords(bonus: Bonus, language: LanguageCode, currency?: Curr
     ...('percentage' in bonus && depositWords(bonus, format)),
     ...('spins' in bonus && spinWords(bonus, format)),
     ...('amounts' in bonus && amountWords('amount', bonus.amounts, format)),
+    ...('everyDays' in bonus && { everyDays: number(bonus.everyDays, locale) }),
     ...('claimDays' in bonus && { claimDays: number(bonus.claimDays, locale) }),
     ...(bonus.kind === 'BONUS_MONEY' && { turnover: inOne(bonus.amounts, bonus.wagering, format) }),
     ...(bonus.kind === 'POINTS' && { points: number(bonus.points, locale) }),

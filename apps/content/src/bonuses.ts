@@ -35,7 +35,7 @@ const deposit = {
 
 export const bonusFigures = v.variant('kind', [
   v.strictObject({ kind: v.literal('FIRST_DEPOSIT'), ...deposit }),
-  v.strictObject({ kind: v.literal('DEPOSIT'), ...deposit }),
+  v.strictObject({ kind: v.literal('DEPOSIT'), everyDays: whole, ...deposit }),
   v.strictObject({
     kind: v.literal('FREE_SPINS'),
     spins: whole,
@@ -66,7 +66,7 @@ const depositWords = [
 ] as const
 export const bonusPlaceholders: Record<BonusKind, readonly string[]> = {
   FIRST_DEPOSIT: depositWords,
-  DEPOSIT: depositWords,
+  DEPOSIT: ['everyDays', ...depositWords],
   FREE_SPINS: ['spins', 'games', 'stake', 'stakes', 'claimDays', ...costWords],
   BONUS_MONEY: ['amount', 'amounts', 'claimDays', 'turnover', ...costWords],
   CASH: ['amount', 'amounts', 'claimDays'],

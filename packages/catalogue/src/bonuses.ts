@@ -16,16 +16,19 @@ interface Cost {
   validDays: number
 }
 
+interface DepositFigures extends Cost {
+  /** The code that players enter in the cashier. */
+  code: string
+  /** Percentage of the deposit. */
+  percentage: number
+  caps: Amounts
+  minimumDeposits: Amounts
+}
+
 export type BonusFigures =
-  | ({
-      kind: 'FIRST_DEPOSIT' | 'DEPOSIT'
-      /** The code that players enter in the cashier. */
-      code: string
-      /** Percentage of the deposit. */
-      percentage: number
-      caps: Amounts
-      minimumDeposits: Amounts
-    } & Cost)
+  | ({ kind: 'FIRST_DEPOSIT' } & DepositFigures)
+  /** `everyDays`: from one claim to the next. */
+  | ({ kind: 'DEPOSIT'; everyDays: number } & DepositFigures)
   | ({ kind: 'FREE_SPINS'; spins: number; gameSlugs: readonly string[]; stakes: Amounts; claimDays: number } & Cost)
   | ({ kind: 'BONUS_MONEY'; amounts: Amounts; claimDays: number } & Cost)
   | { kind: 'CASH'; amounts: Amounts; claimDays: number }
@@ -82,7 +85,7 @@ const cash = (euro: number): Figures<'CASH'> => ({ kind: 'CASH', amounts: { EUR:
 /** The bonuses of every brand, by id without the brand's prefix: on ac, `welcome` is `ac-welcome`. */
 const bonuses = {
   welcome: { kind: 'FIRST_DEPOSIT', code: 'WELCOME100', percentage: 100, ...standardDeposit },
-  reload: { kind: 'DEPOSIT', code: 'RELOAD50', percentage: 50, ...standardDeposit },
+  reload: { kind: 'DEPOSIT', code: 'RELOAD50', percentage: 50, everyDays: 7, ...standardDeposit },
   'free-spins-10': spins(10),
   'free-spins-20': spins(20),
   'free-spins-50': spins(50),

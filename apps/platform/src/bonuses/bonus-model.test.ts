@@ -51,6 +51,7 @@ beforeAll(async () => {
         reward,
         wageringMultiplier: modelKinds[bonusId].multiplier,
         timesPerPlayer: null,
+        everyDays: null,
         activation: reward.kind === 'RELATIVE' ? { kind: 'DEPOSIT', minimums: { EUR: 100 } } : { kind: 'MANUAL' },
       },
       reward.kind === 'RELATIVE' ? { bonusCode: 'MODEL', offered: true } : {},

@@ -26,6 +26,7 @@ const terms: BonusTerms = {
   countries: { include: null, exclude: [] },
   firstDepositOnly: false,
   timesPerPlayer: 1,
+  everyDays: null,
 }
 
 describe('a stake takes real money first, then bonus money', () => {
@@ -194,11 +195,13 @@ describe('what claiming a bonus gives', () => {
 })
 
 describe('an offer', () => {
-  const one = (status: Parameters<typeof mayTakeOffer>[0][number]['status'], due = false, played = false) => ({
-    status,
-    due,
-    expiresAt: played ? new Date() : null,
-  })
+  const now = new Date('2026-11-28T12:00:00Z')
+  const one = (
+    status: Parameters<typeof mayTakeOffer>[0][number]['status'],
+    due = false,
+    played = false,
+    createdAt = '2026-11-27T12:00:00Z',
+  ) => ({ status, due, expiresAt: played ? now : null, createdAt: new Date(createdAt) })
   it.each([
     ['never claimed', [], 1, true],
     ['active', [one('ACTIVE', false, true)], null, false],
@@ -212,7 +215,25 @@ describe('an offer', () => {
     ['just expired before it was claimed', [one('AVAILABLE', true)], 1, true],
     ['expired while it was active', [one('EXPIRED', false, true)], 1, false],
     ['due to expire while it is active', [one('ACTIVE', true, true)], null, true],
-  ])('%s', (_, claims, times, expected) => expect(mayTakeOffer(claims, times)).toBe(expected))
+  ])('%s', (_, claims, timesPerPlayer, expected) =>
+    expect(mayTakeOffer(claims, { timesPerPlayer, everyDays: null }, now)).toBe(expected),
+  )
+  it.each([
+    ['never claimed', [], true],
+    ['claimed a day before', [one('LOST', false, true)], false],
+    ['claimed and given up a day before', [one('CANCELLED')], false],
+    ['expired a day before it was claimed', [one('EXPIRED')], true],
+    ['claimed 7 days before', [one('COMPLETED', false, true, '2026-11-21T12:00:00Z')], true],
+    ['claimed a second less than 7 days before', [one('LOST', false, true, '2026-11-21T12:00:01Z')], false],
+    ['claimed 8 days before and still active', [one('ACTIVE', false, true, '2026-11-20T12:00:00Z')], false],
+    [
+      'claimed 8 days and a day before',
+      [one('LOST', false, true, '2026-11-20T12:00:00Z'), one('LOST', false, true)],
+      false,
+    ],
+  ])('once in 7 days: %s', (_, claims, expected) =>
+    expect(mayTakeOffer(claims, { timesPerPlayer: null, everyDays: 7 }, now)).toBe(expected),
+  )
 })
 
 describe('what cancelling gives up', () => {

@@ -56,6 +56,8 @@ export const bonusTerms = v.pipe(
     firstDepositOnly: v.boolean(),
     /** Claims per player of an offered bonus; null: unlimited, one after another. */
     timesPerPlayer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    /** Days from one claim of an offered bonus to the next; null: it can be claimed again as soon as it has ended. */
+    everyDays: v.optional(v.nullable(days), null),
   }),
   v.check(
     (terms) => terms.reward.kind !== 'RELATIVE' || terms.activation.kind === 'DEPOSIT',

@@ -5,7 +5,7 @@ import type { Player } from '../players/player-store.ts'
 import { areOffersHeld } from '../signs/sign-store.ts'
 import { type Admission, admissionRules, bonusTaker } from './bonus-countries.ts'
 import { definitionsWhere, findGranted, insertUserBonuses, type UserBonusRow, userBonusesWhere } from './bonus-store.ts'
-import { type BonusDefinition, readDefinition } from './bonus-terms.ts'
+import { type BonusDefinition, type BonusTerms, readDefinition } from './bonus-terms.ts'
 
 /** A bonus that the player's next deposit can activate. */
 export interface DepositBonusChoice {
@@ -73,10 +73,12 @@ export const offerRules: readonly Rule<Offering>[] = [
   },
   {
     rule: 'it has not been taken as often as its terms allow',
-    holds: ({ granted, copies, definition }) =>
-      granted !== undefined || mayTakeOffer(copies, definition.terms.timesPerPlayer),
-    because: ({ copies, definition }) =>
-      `taken ${copies.length} times, allowed ${definition.terms.timesPerPlayer ?? 'any number of'}`,
+    holds: ({ granted, copies, definition, now }) =>
+      granted !== undefined || mayTakeOffer(copies, definition.terms, now),
+    because: ({ copies, definition: { terms } }) =>
+      `taken ${copies.length} times, allowed ${terms.timesPerPlayer ?? 'any number of'}, ${
+        terms.everyDays === null ? 'at any time' : `once in ${terms.everyDays} days`
+      }`,
   },
 ]
 
@@ -111,18 +113,23 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
 }
 
 /**
- * A player may claim an offer again once the last claim has ended, as often as its terms allow. A copy that expired
- * unclaimed does not count.
+ * A player may claim an offer again once the last claim has ended, as often as its terms allow and not before the days
+ * from one claim to the next are over: a player who stakes bonus money on the most unlikely wins gains by every claim. A
+ * copy that expired unclaimed does not count.
+ * @param at the moment of the claim
  */
 export function mayTakeOffer(
-  copies: readonly Pick<UserBonusRow, 'status' | 'due' | 'expiresAt'>[],
-  timesPerPlayer: number | null,
+  copies: readonly Pick<UserBonusRow, 'status' | 'due' | 'expiresAt' | 'createdAt'>[],
+  { timesPerPlayer, everyDays }: Pick<BonusTerms, 'timesPerPlayer' | 'everyDays'>,
+  at: Date,
 ): boolean {
   const missed = (bonus: (typeof copies)[number]) =>
     bonus.status === 'AVAILABLE' ? bonus.due : bonus.status === 'EXPIRED' && bonus.expiresAt === null
   const taken = copies.filter((bonus) => !missed(bonus))
   const isLive = taken.some(({ status, due }) => ['PENDING_DEPOSIT', 'QUEUED', 'ACTIVE'].includes(status) && !due)
-  return !isLive && (timesPerPlayer === null || taken.length < timesPerPlayer)
+  const since = at.getTime() - (everyDays ?? 0) * 86_400_000
+  const isTooEarly = everyDays !== null && taken.some(({ createdAt }) => createdAt.getTime() > since)
+  return !isLive && !isTooEarly && (timesPerPlayer === null || taken.length < timesPerPlayer)
 }
 
 /** Creates the player's own copy of an offer. */

@@ -9,12 +9,14 @@ import type { mayTakeOffer } from './deposit-bonus-choice.ts'
 import { isRepeated } from './repeated-offers.ts'
 
 type Copy = Parameters<typeof mayTakeOffer>[0][number]
-const copy = (status: Copy['status']): Copy => ({ status, due: false, expiresAt: null })
-const welcome = { firstDepositOnly: true, timesPerPlayer: 1 }
-const reload = { firstDepositOnly: false, timesPerPlayer: null }
+type Terms = Parameters<typeof isRepeated>[0]
+const copy = (status: Copy['status']): Copy => ({ status, due: false, expiresAt: null, createdAt: new Date() })
+const welcome = { firstDepositOnly: true, timesPerPlayer: 1, everyDays: null }
+const reload = { firstDepositOnly: false, timesPerPlayer: null, everyDays: null }
+const weekly = { ...reload, everyDays: 7 }
 
 describe('isRepeated', () => {
-  it.each<[string, typeof welcome | typeof reload, Copy[], boolean, boolean]>([
+  it.each<[string, Terms, Copy[], boolean, boolean]>([
     ['nobody had it before', welcome, [], false, false],
     ['another account had deposited', welcome, [], true, true],
     ['it is for any deposit, and another account had deposited', reload, [], true, false],
@@ -22,9 +24,10 @@ describe('isRepeated', () => {
     ['another account has an offer for any deposit now', reload, [copy('QUEUED')], true, true],
     ['another account had it', welcome, [copy('LOST')], false, true],
     ['another account had an offer that may be taken again', reload, [copy('COMPLETED')], true, false],
+    ['another account had an offer of once a week', weekly, [copy('COMPLETED')], true, true],
     ['another account missed it', welcome, [copy('EXPIRED')], false, false],
   ])('%s', (_, terms, before, hadDeposit, repeated) => {
-    expect(isRepeated(terms, before, hadDeposit)).toBe(repeated)
+    expect(isRepeated(terms, before, new Date(), hadDeposit)).toBe(repeated)
   })
 })
 

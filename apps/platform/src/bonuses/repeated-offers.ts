@@ -18,13 +18,15 @@ import { mayTakeOffer, ownAccounts } from './deposit-bonus-choice.ts'
 /**
  * Whether the player would not have got an offer, had it been known which other accounts are theirs.
  * @param before the copies of the offer that the person took before, with any account
+ * @param at when the player took the offer
  * @param hadDeposit whether another account of theirs had deposited before
  */
 export const isRepeated = (
-  { firstDepositOnly, timesPerPlayer }: Pick<BonusTerms, 'firstDepositOnly' | 'timesPerPlayer'>,
+  terms: Pick<BonusTerms, 'firstDepositOnly' | 'timesPerPlayer' | 'everyDays'>,
   before: Parameters<typeof mayTakeOffer>[0],
+  at: Date,
   hadDeposit: boolean,
-): boolean => (firstDepositOnly && hadDeposit) || !mayTakeOffer(before, timesPerPlayer)
+): boolean => (terms.firstDepositOnly && hadDeposit) || !mayTakeOffer(before, terms, at)
 
 /** The ACTIVE one is the last: when it ends, a queued one would start. */
 const liveOffers = sql(
@@ -58,7 +60,7 @@ const endOffersOfPlayer = (pool: pg.Pool, siteAddress: string | null, userId: st
     for (const offer of await liveOffers.all(client, userId, liveStatuses)) {
       const { terms, texts } = await definitionOf(client, offer.bonusId)
       const before = await takenBefore.all(client, userId, offer.bonusId, offer.userBonusId)
-      if (!isRepeated(terms, before, await hadDepositBefore(client, offer))) continue
+      if (!isRepeated(terms, before, offer.createdAt, await hadDepositBefore(client, offer))) continue
       await endBonus(client, offer, 'forfeit')
       await mailPlayer(client, userId, (sender, recipient) =>
         bonusEndedMail(sender, recipient, textIn(texts, recipient.language).name, siteAddress),

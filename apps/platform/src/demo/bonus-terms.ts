@@ -7,6 +7,7 @@ const byHand = {
   countries: { include: null, exclude: [] },
   firstDepositOnly: false,
   timesPerPlayer: 1,
+  everyDays: null,
 } satisfies Partial<BonusTerms>
 
 /** The terms of a bonus without wagering. */
@@ -47,7 +48,7 @@ export function termsOf(figures: BonusFigures): BonusTerms {
         activation: { kind: 'DEPOSIT', minimums: figures.minimumDeposits },
         claimDays: 30,
         firstDepositOnly: figures.kind === 'FIRST_DEPOSIT',
-        timesPerPlayer: figures.kind === 'FIRST_DEPOSIT' ? 1 : null,
+        ...(figures.kind === 'DEPOSIT' && { timesPerPlayer: null, everyDays: figures.everyDays }),
       }
   }
 }

@@ -36,6 +36,7 @@ export const plainTerms: BonusTerms = {
   countries: { include: null, exclude: [] },
   firstDepositOnly: false,
   timesPerPlayer: 1,
+  everyDays: null,
 }
 
 /** A bonus of ac: 10.00 of bonus money to be wagered twice, or as `changes` say. */

@@ -49,6 +49,7 @@ const usual: Omit<BonusTerms, 'reward'> = {
   countries: { include: null, exclude: [] },
   firstDepositOnly: false,
   timesPerPlayer: null,
+  everyDays: null,
 }
 export const bonusMoney = (amount: number, changes: Partial<BonusTerms> = {}): BonusTerms => ({
   ...usual,

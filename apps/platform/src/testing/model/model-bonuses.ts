@@ -18,6 +18,7 @@ const terms = (
   countries: { include: null, exclude: [] },
   firstDepositOnly: false,
   timesPerPlayer: null,
+  everyDays: null,
 })
 const money = (amount: number) => ({ kind: 'FIXED', type: 'BONUS', amounts: { EUR: amount } })
 
