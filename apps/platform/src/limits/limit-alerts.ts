@@ -98,6 +98,11 @@ export const tellOfLimits = (
     const asked = await askForYes.all(client, userId, now)
     for (const { userLimitId } of asked) {
       const limit = limits.find((one) => one.userLimitId === userLimitId)
-      if (limit) await mailPlayer(client, userId, (sender, to) => limitYesMail(sender, to, { limit, siteAddress }))
+      // Null when it has lapsed before it was asked about.
+      const confirmUntil = limit?.confirmUntil
+      if (limit && confirmUntil)
+        await mailPlayer(client, userId, (sender, to) =>
+          limitYesMail(sender, to, { limit: { ...limit, confirmUntil }, siteAddress }),
+        )
     }
   })

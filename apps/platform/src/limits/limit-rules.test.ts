@@ -17,6 +17,8 @@ import {
 const now = new Date('2026-07-15T12:00:00Z')
 const tomorrow = new Date('2026-07-16T12:00:00Z')
 const soon = new Date('2026-07-15T20:00:00Z')
+const inAWeek = new Date('2026-07-22T20:00:00Z')
+const justInAWeek = new Date(inAWeek.getTime() - 1)
 
 const aDay: RaiseWait = { hours: 24, afterPeriod: false, confirmed: false }
 const asked: RaiseWait = { hours: 72, afterPeriod: false, confirmed: true }
@@ -45,6 +47,10 @@ describe('termsAt', () => {
     ['a removal that is due', end(100), soon, null],
     ['a raise that nobody has confirmed', raise(100, 200, soon, true), tomorrow, raise(100, 200, soon, true)],
     ['a removal that nobody has confirmed', end(100, soon, true), tomorrow, end(100, soon, true)],
+    ['a raise a moment before it lapses', raise(100, 200, soon, true), justInAWeek, raise(100, 200, soon, true)],
+    ['a raise that nobody has confirmed for a week', raise(100, 200, soon, true), inAWeek, plain(100)],
+    ['a removal that nobody has confirmed for a week', end(100, soon, true), inAWeek, plain(100)],
+    ['a raise that waits for more than a week', raise(100, 200, inAWeek, true), soon, raise(100, 200, inAWeek, true)],
   ])('%s', (_, terms, at, expected) => expect(termsAt(terms, at)).toEqual(expected))
 })
 

@@ -26,11 +26,21 @@ export function raiseFrom(period: LimitPeriod, now: Date, { hours, afterPeriod }
 }
 const settled = (value: number): LimitTerms => ({ value, pendingValue: null, pendingFrom: null, awaitsYes: false })
 
+/** How long after its wait a change can be confirmed: one that was asked for long ago is no wait before today's wish. */
+const daysToConfirm = 7
+
+/** Until when the player can say yes to the pending change, which lapses then; null where none is needed. */
+export function confirmUntil({ pendingFrom, awaitsYes }: Pick<LimitTerms, 'pendingFrom' | 'awaitsYes'>): Date | null {
+  return pendingFrom && awaitsYes ? new Date(pendingFrom.getTime() + daysToConfirm * 24 * 60 * 60_000) : null
+}
+
 /**
- * The terms in force at a moment: pending changes whose time has come, and that the player need not confirm, apply. Null when
- * the limit has ended.
+ * The terms in force at a moment: pending changes whose time has come apply where the player need not confirm them, and
+ * lapse where they have not done so in time. Null when the limit has ended.
  */
 export function termsAt(terms: LimitTerms, now: Date): LimitTerms | null {
+  const until = confirmUntil(terms)
+  if (until && until <= now) return settled(terms.value)
   if (!terms.pendingFrom || terms.pendingFrom > now || terms.awaitsYes) return terms
   return terms.pendingValue === null ? null : settled(terms.pendingValue)
 }

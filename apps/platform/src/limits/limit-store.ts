@@ -2,7 +2,7 @@ import type { CurrencyCode, LimitPeriod, UserLimit, UserLimitType } from '@parlo
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { nextReset } from './limit-periods.ts'
-import { type LimitTerms, limitTypes, periods, statusOf, termsAt } from './limit-rules.ts'
+import { confirmUntil, type LimitTerms, limitTypes, periods, statusOf, termsAt } from './limit-rules.ts'
 import { limitsInForce, usageValues } from './limit-usage.ts'
 
 export interface LimitRow extends LimitTerms {
@@ -43,6 +43,7 @@ function limitOf({ used, awaitsYes, ...row }: LimitRow & { used: number }, now: 
   return {
     ...row,
     awaitsConfirmation: terms.awaitsYes,
+    confirmUntil: confirmUntil(terms)?.toISOString() ?? null,
     value: terms.value,
     status: statusOf(terms),
     pendingValue: terms.pendingValue,

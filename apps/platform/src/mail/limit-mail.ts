@@ -15,7 +15,7 @@ interface LimitTexts {
   note: string
   yesSubject: (brand: string) => string
   yes: (about: { name: string; limit: string }) => string
-  yesNote: string
+  yesNote: (until: string) => string
 }
 
 const texts: Readonly<Record<MailLocale, LimitTexts>> = {
@@ -30,7 +30,8 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yesSubject: (brand) => `The change to your limit at ${brand} is waiting for your confirmation`,
     yes: ({ name, limit }) =>
       `You can now confirm the change that you asked for (${name}, now ${limit}). Nothing changes unless you confirm it once more on the Limits page of your account.`,
-    yesNote: 'If you no longer want the change, keep your limit there, or simply do nothing.',
+    yesNote: (until) =>
+      `If you no longer want the change, keep your limit there, or simply do nothing. Your request lapses on ${until} (UTC).`,
   },
   fr: {
     types: { DEPOSIT: 'Dépôts', LOSS: 'Pertes', WAGER: 'Mises', SESSION_TIME: 'Temps de connexion' },
@@ -43,7 +44,8 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yesSubject: (brand) => `La modification de votre limite chez ${brand} attend votre confirmation`,
     yes: ({ name, limit }) =>
       `Le délai de la modification que vous avez demandée est écoulé (${name}, actuellement ${limit}). Rien ne change tant que vous ne la confirmez pas une seconde fois sur la page Limites de votre compte.`,
-    yesNote: 'Si vous ne voulez plus de cette modification, gardez-y votre limite, ou ne faites rien.',
+    yesNote: (until) =>
+      `Si vous ne voulez plus de cette modification, gardez-y votre limite, ou ne faites rien. Votre demande expire le ${until} (UTC).`,
   },
   pl: {
     types: { DEPOSIT: 'Wpłaty', LOSS: 'Przegrane', WAGER: 'Stawki', SESSION_TIME: 'Czas zalogowania' },
@@ -56,7 +58,8 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yesSubject: (brand) => `Zmiana limitu w ${brand} czeka na Twoje potwierdzenie`,
     yes: ({ name, limit }) =>
       `Czas oczekiwania na zmianę minął (${name}, obecnie ${limit}). Nic się nie zmieni, dopóki nie potwierdzisz jej ponownie na stronie limitów na swoim koncie.`,
-    yesNote: 'Jeśli nie chcesz już tej zmiany, zachowaj tam limit albo po prostu nic nie rób.',
+    yesNote: (until) =>
+      `Jeśli nie chcesz już tej zmiany, zachowaj tam limit albo po prostu nic nie rób. Prośba wygasa ${until} (UTC).`,
   },
   nb: {
     types: { DEPOSIT: 'Innskudd', LOSS: 'Tap', WAGER: 'Innsatser', SESSION_TIME: 'Tid innlogget' },
@@ -69,7 +72,8 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yesSubject: (brand) => `Endringen av grensen din hos ${brand} venter på bekreftelse`,
     yes: ({ name, limit }) =>
       `Ventetiden for endringen du ba om, er over (${name}, nå ${limit}). Ingenting endres før du bekrefter den på nytt på siden for grenser i kontoen din.`,
-    yesNote: 'Vil du ikke lenger ha endringen, kan du beholde grensen der, eller bare la være å gjøre noe.',
+    yesNote: (until) =>
+      `Vil du ikke lenger ha endringen, kan du beholde grensen der, eller bare la være å gjøre noe. Forespørselen faller bort ${until} (UTC).`,
   },
   fi: {
     types: { DEPOSIT: 'Talletukset', LOSS: 'Tappiot', WAGER: 'Panokset', SESSION_TIME: 'Aika kirjautuneena' },
@@ -82,7 +86,8 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yesSubject: (brand) => `Rajasi muutos odottaa vahvistustasi – ${brand}`,
     yes: ({ name, limit }) =>
       `Pyytämäsi muutoksen odotusaika on päättynyt (${name}, nyt ${limit}). Mikään ei muutu, ellet vahvista sitä uudelleen tilisi rajasivulla.`,
-    yesNote: 'Jos et enää halua muutosta, pidä raja siellä ennallaan tai älä tee mitään.',
+    yesNote: (until) =>
+      `Jos et enää halua muutosta, pidä raja siellä ennallaan tai älä tee mitään. Pyyntösi raukeaa ${until} (UTC).`,
   },
   'pt-BR': {
     types: { DEPOSIT: 'Depósitos', LOSS: 'Perdas', WAGER: 'Apostas', SESSION_TIME: 'Tempo de acesso' },
@@ -95,7 +100,8 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yesSubject: (brand) => `A mudança do seu limite na ${brand} espera sua confirmação`,
     yes: ({ name, limit }) =>
       `O prazo da mudança que você pediu terminou (${name}, agora ${limit}). Nada muda se você não a confirmar de novo na página Limites da sua conta.`,
-    yesNote: 'Se você não quer mais a mudança, mantenha seu limite ali ou simplesmente não faça nada.',
+    yesNote: (until) =>
+      `Se você não quer mais a mudança, mantenha seu limite ali ou simplesmente não faça nada. Seu pedido expira em ${until} (UTC).`,
   },
   it: {
     types: { DEPOSIT: 'Depositi', LOSS: 'Perdite', WAGER: 'Puntate', SESSION_TIME: 'Tempo di accesso' },
@@ -108,7 +114,8 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yesSubject: (brand) => `La modifica del tuo limite su ${brand} attende la tua conferma`,
     yes: ({ name, limit }) =>
       `l’attesa per la modifica che hai chiesto è finita (${name}, ora ${limit}). Non cambia nulla finché non la confermi di nuovo nella pagina Limiti del tuo conto.`,
-    yesNote: 'Se non vuoi più la modifica, mantieni lì il tuo limite o non fare nulla.',
+    yesNote: (until) =>
+      `Se non vuoi più la modifica, mantieni lì il tuo limite o non fare nulla. La richiesta scade il ${until} (UTC).`,
   },
   de: {
     types: { DEPOSIT: 'Einzahlungen', LOSS: 'Verluste', WAGER: 'Einsätze', SESSION_TIME: 'Zeit im Konto' },
@@ -121,7 +128,8 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yesSubject: (brand) => `Die Änderung deines Limits bei ${brand} wartet auf deine Bestätigung`,
     yes: ({ name, limit }) =>
       `die Wartezeit für deine Änderung ist vorbei (${name}, jetzt ${limit}). Es ändert sich nichts, wenn du sie nicht auf der Seite Limits in deinem Konto noch einmal bestätigst.`,
-    yesNote: 'Wenn du die Änderung nicht mehr möchtest, behalte dort dein Limit oder unternimm einfach nichts.',
+    yesNote: (until) =>
+      `Wenn du die Änderung nicht mehr möchtest, behalte dort dein Limit oder unternimm einfach nichts. Deine Anfrage verfällt am ${until} (UTC).`,
   },
   es: {
     types: { DEPOSIT: 'Depósitos', LOSS: 'Pérdidas', WAGER: 'Apuestas', SESSION_TIME: 'Tiempo de sesión' },
@@ -134,19 +142,25 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yesSubject: (brand) => `El cambio de tu límite en ${brand} espera tu confirmación`,
     yes: ({ name, limit }) =>
       `La espera del cambio que pediste ha terminado (${name}, ahora ${limit}). No cambia nada si no lo confirmas de nuevo en la página Límites de tu cuenta.`,
-    yesNote: 'Si ya no quieres el cambio, conserva allí tu límite o simplemente no hagas nada.',
+    yesNote: (until) =>
+      `Si ya no quieres el cambio, conserva allí tu límite o simplemente no hagas nada. Tu solicitud caduca el ${until} (UTC).`,
   },
 }
 
-type Told = Pick<UserLimit, 'type' | 'period' | 'value' | 'progress' | 'currencyCode' | 'nextResetTime'>
+type Named = Pick<UserLimit, 'type' | 'period' | 'value' | 'currencyCode'>
+type Told = Named & Pick<UserLimit, 'progress' | 'nextResetTime'>
+
+/** @param time ISO */
+const dayOf = (locale: MailLocale, time: string) =>
+  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
 
 /** An amount of money, or minutes as hours and minutes. */
-const valueIn = (locale: MailLocale, { currencyCode }: Told, value: number) =>
+const valueIn = (locale: MailLocale, { currencyCode }: Named, value: number) =>
   currencyCode
     ? formatMoney(value, currencyCode, locale)
     : `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')} h`
 
-const nameOf = ({ types, periods }: LimitTexts, { type, period }: Told) => `${types[type]} ${periods[period]}`
+const nameOf = ({ types, periods }: LimitTexts, { type, period }: Named) => `${types[type]} ${periods[period]}`
 
 /** Tells a player that so many percent of a limit are used, or all of it. */
 export function limitAlertMail(
@@ -157,14 +171,13 @@ export function limitAlertMail(
   const locale = mailLocaleOf(player.language)
   const words = texts[locale]
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)
-  const resets = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
   return playerMail(sender, player, {
     subject: percent >= 100 ? words.full(sender.name) : words.half(share, sender.name),
     message: words.used({
       used: valueIn(locale, limit, limit.progress),
       name: nameOf(words, limit),
       limit: valueIn(locale, limit, limit.value),
-      resets: resets.format(new Date(limit.nextResetTime)),
+      resets: dayOf(locale, limit.nextResetTime),
     }),
     link: pageButton(siteAddress, sender, locale, 'LIMITS'),
     note: words.note,
@@ -175,7 +188,7 @@ export function limitAlertMail(
 export function limitYesMail(
   sender: SkinSender,
   player: MailRecipient,
-  { limit, siteAddress }: { limit: Told; siteAddress: string | null },
+  { limit, siteAddress }: { limit: Named & { confirmUntil: string }; siteAddress: string | null },
 ): Mail {
   const locale = mailLocaleOf(player.language)
   const words = texts[locale]
@@ -183,6 +196,6 @@ export function limitYesMail(
     subject: words.yesSubject(sender.name),
     message: words.yes({ name: nameOf(words, limit), limit: valueIn(locale, limit, limit.value) }),
     link: pageButton(siteAddress, sender, locale, 'LIMITS'),
-    note: words.yesNote,
+    note: words.yesNote(dayOf(locale, limit.confirmUntil)),
   })
 }

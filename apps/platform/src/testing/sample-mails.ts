@@ -84,7 +84,8 @@ const samples = {
   limitReview: (sender, player) => limitReviewMail(sender, player, { months: 6, siteAddress }),
   limitHalf: (sender, player) => limitAlertMail(sender, player, { percent: 50, limit, siteAddress }),
   limitReached: (sender, player) => limitAlertMail(sender, player, { percent: 100, limit: sessionTime, siteAddress }),
-  limitWaits: (sender, player) => limitYesMail(sender, player, { limit, siteAddress }),
+  limitWaits: (sender, player) =>
+    limitYesMail(sender, player, { limit: { ...limit, confirmUntil: '2030-03-08T00:00:00.000Z' }, siteAddress }),
   bonusGranted: (sender, player) => bonusGrantedMail(sender, player, bonus, siteAddress),
   bonusEnding: (sender, player) => bonusEndingMail(sender, player, bonus, siteAddress),
   bonusEnded: (sender, player) => bonusEndedMail(sender, player, bonus.name, siteAddress),

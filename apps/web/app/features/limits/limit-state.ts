@@ -7,19 +7,16 @@ export type Pending =
   | { kind: 'none' }
   /** Until `from`. `asked`: applies only after a second yes then. */
   | { kind: 'waits'; to: number | null; from: string; asked: boolean }
-  | { kind: 'ready'; to: number | null }
+  /** The request lapses at `until`. */
+  | { kind: 'ready'; to: number | null; until: string }
 
 export function pendingOf(
-  {
-    pendingFrom,
-    pendingValue,
-    awaitsConfirmation,
-  }: Pick<UserLimit, 'pendingFrom' | 'pendingValue' | 'awaitsConfirmation'>,
+  { pendingFrom, pendingValue, confirmUntil }: Pick<UserLimit, 'pendingFrom' | 'pendingValue' | 'confirmUntil'>,
   now: number,
 ): Pending {
   if (!pendingFrom) return { kind: 'none' }
-  if (awaitsConfirmation && Date.parse(pendingFrom) <= now) return { kind: 'ready', to: pendingValue }
-  return { kind: 'waits', to: pendingValue, from: pendingFrom, asked: awaitsConfirmation }
+  if (confirmUntil && Date.parse(pendingFrom) <= now) return { kind: 'ready', to: pendingValue, until: confirmUntil }
+  return { kind: 'waits', to: pendingValue, from: pendingFrom, asked: Boolean(confirmUntil) }
 }
 
 /** What is left of a limit in its period, and how full it is, in whole percent: 100 only when nothing is left. */

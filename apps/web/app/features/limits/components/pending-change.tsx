@@ -23,8 +23,8 @@ export function PendingChange({ limit, now }: { limit: UserLimit; now: number })
       <p>
         {pending.kind === 'ready'
           ? to === null
-            ? t('LIMIT_END_READY')
-            : t('LIMIT_RAISE_READY', { to })
+            ? t('LIMIT_END_READY', { until: { instant: pending.until, local } })
+            : t('LIMIT_RAISE_READY', { to, until: { instant: pending.until, local } })
           : to === null
             ? t('LIMIT_END_WAITS', { from: { instant: pending.from, local } })
             : t('LIMIT_RAISE_WAITS', { to, from: { instant: pending.from, local } })}
