@@ -55,7 +55,7 @@ const openStakes = `select r.bet_amount - r.bonus_bet_amount as real
 const realHeldBack = prepared(
   'real-money-held-back',
   `with bonus as (
-       select user_id, currency_code, expires_at - valid_days * interval '1 day' as since from user_bonuses where user_bonus_id = $1
+       select user_id, currency_code, least(taken_at, expires_at - valid_days * interval '1 day') as since from user_bonuses where user_bonus_id = $1
      ) select coalesce(sum(real), 0)::bigint as real from (
        ${openStakes} and g.category = 'SPORTS' and s.created_at > b.since - interval '1 day' and r.created_at >= b.since
        union all
@@ -67,7 +67,8 @@ const realHeldBack = prepared(
 /**
  * Real money is staked before bonus money, so rounds and bets that wait for their end may hold no more of it back than one
  * stake: a hand of blackjack waits a day for its player, and a bet on sports for its match. What was staked before the bonus
- * became active is no way round it, and without a highest stake the bonus bounds nothing. Rounds of games are over after a day.
+ * was taken is no way round it; what was staked while it waited behind another one is. Without a highest stake the bonus bounds
+ * nothing. Rounds of games are over after a day.
  */
 export async function holdsRealMoneyBack(
   db: Queryable,

@@ -28,7 +28,7 @@ const inCategory = async (category: string, work: () => Promise<unknown>) => {
 }
 
 /** A bet on sports of three days ago, and a stake that needs bonus money, of a bonus that has been active for so many days. */
-const betDaysAgo = ({ player, bonus }: Start, days: number, answer: string | undefined) =>
+const betDaysAgo = ({ player, bonus }: Start, days: number, answer: string | undefined, queuedDays = 0) =>
   inCategory('SPORTS', async () => {
     const query = (text: string, values: unknown[]) => uncheckedQuery(platform.deps.pool, text, values)
     const sports = await startSession(platform, player)
@@ -39,6 +39,8 @@ const betDaysAgo = ({ player, bonus }: Start, days: number, answer: string | und
       await query(`update ${table} ${earlier}`, [sports.gameSessionId])
     const older = `update user_bonuses set valid_days = valid_days + $2 where user_bonus_id = $1`
     await query(older, [bonus, days])
+    const queued = `update user_bonuses set taken_at = now() - $2 * interval '1 day' where user_bonus_id = $1`
+    await query(queued, [bonus, days + queuedDays])
     const game = await startSession(platform, player, 'fox-clever')
     const tried = game.round()
     expect(await codeOf(tried.bet(101))).toBe(answer)
@@ -210,6 +212,12 @@ const attempts: Record<string, Attempt> = {
     real: 1_000,
     tries: (start) => betDaysAgo(start, 2, undefined),
     leaves: { real: 900, bonus: 399, wagered: 201, status: 'ACTIVE' },
+  },
+  'real money that was in a bet while the bonus waited behind another is staked first': {
+    terms: bonusMoney(500, { maxBet: { EUR: 500 } }),
+    real: 1_000,
+    tries: (start) => betDaysAgo(start, 2, 'REAL_MONEY_IN_PLAY', 2),
+    leaves: { real: 900, bonus: 500, wagered: 100, status: 'ACTIVE' },
   },
   // No call says what a stake is laid on, so stakes that cancel each other out are not told from others.
   'opposite bets of a round, such as red and black, count a tenth and share the largest stake': {
