@@ -5,12 +5,17 @@ import { playerBalances } from '../ledger/index.ts'
 import { callbackFor, createPayment, deposit, newPlayer, type Session, visa } from '../testing/journeys.ts'
 import { newcomer, personJourneys } from '../testing/person-journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import type { mayTakeOffer } from './deposit-bonus-choice.ts'
 import { isRepeated } from './repeated-offers.ts'
 
-type Copy = Parameters<typeof mayTakeOffer>[0][number]
+type Copy = Parameters<typeof isRepeated>[2][number]
 type Terms = Parameters<typeof isRepeated>[0]
-const copy = (status: Copy['status']): Copy => ({ status, due: false, expiresAt: null, createdAt: new Date() })
+const copy = (status: Copy['status'], userId = 'other'): Copy => ({
+  userId,
+  status,
+  due: false,
+  expiresAt: null,
+  createdAt: new Date(),
+})
 const welcome = { firstDepositOnly: true, timesPerPlayer: 1, everyDays: null }
 const reload = { firstDepositOnly: false, timesPerPlayer: null, everyDays: null }
 const weekly = { ...reload, everyDays: 7 }
@@ -25,9 +30,10 @@ describe('isRepeated', () => {
     ['another account had it', welcome, [copy('LOST')], false, true],
     ['another account had an offer that may be taken again', reload, [copy('COMPLETED')], true, false],
     ['another account had an offer of once a week', weekly, [copy('COMPLETED')], true, true],
+    ['they themselves had it within the week, before that counted', weekly, [copy('LOST', 'own')], true, false],
     ['another account missed it', welcome, [copy('EXPIRED')], false, false],
   ])('%s', (_, terms, before, hadDeposit, repeated) => {
-    expect(isRepeated(terms, before, new Date(), hadDeposit)).toBe(repeated)
+    expect(isRepeated(terms, { userId: 'own', createdAt: new Date() }, before, hadDeposit)).toBe(repeated)
   })
 })
 

@@ -16,17 +16,24 @@ import { textIn } from './bonus-view.ts'
 import { mayTakeOffer, ownAccounts } from './deposit-bonus-choice.ts'
 
 /**
- * Whether the player would not have got an offer, had it been known which other accounts are theirs.
+ * Whether the player would not have got an offer, had it been known which other accounts are theirs. The days between their own
+ * claims were judged when they claimed.
  * @param before the copies of the offer that the person took before, with any account
- * @param at when the player took the offer
  * @param hadDeposit whether another account of theirs had deposited before
  */
 export const isRepeated = (
   terms: Pick<BonusTerms, 'firstDepositOnly' | 'timesPerPlayer' | 'everyDays'>,
-  before: Parameters<typeof mayTakeOffer>[0],
-  at: Date,
+  { userId, createdAt }: Pick<UserBonusRow, 'userId' | 'createdAt'>,
+  before: readonly Pick<UserBonusRow, 'userId' | 'status' | 'due' | 'expiresAt' | 'createdAt'>[],
   hadDeposit: boolean,
-): boolean => (terms.firstDepositOnly && hadDeposit) || !mayTakeOffer(before, terms, at)
+): boolean => {
+  const others = before.filter((copy) => copy.userId !== userId)
+  return (
+    (terms.firstDepositOnly && hadDeposit) ||
+    !mayTakeOffer(before, { ...terms, everyDays: null }, createdAt) ||
+    !mayTakeOffer(others, terms, createdAt)
+  )
+}
 
 /** The ACTIVE one is the last: when it ends, a queued one would start. */
 const liveOffers = sql(
@@ -60,7 +67,7 @@ const endOffersOfPlayer = (pool: pg.Pool, siteAddress: string | null, userId: st
     for (const offer of await liveOffers.all(client, userId, liveStatuses)) {
       const { terms, texts } = await definitionOf(client, offer.bonusId)
       const before = await takenBefore.all(client, userId, offer.bonusId, offer.userBonusId)
-      if (!isRepeated(terms, before, offer.createdAt, await hadDepositBefore(client, offer))) continue
+      if (!isRepeated(terms, offer, before, await hadDepositBefore(client, offer))) continue
       await endBonus(client, offer, 'forfeit')
       await mailPlayer(client, userId, (sender, recipient) =>
         bonusEndedMail(sender, recipient, textIn(texts, recipient.language).name, siteAddress),
