@@ -118,6 +118,7 @@ export type OperatorErrorCode =
   | 'OBJECTION_POSSIBLE'
   /** Withdrawals wait after a change of e-mail address or phone number. */
   | 'SECURITY_WAIT'
+  | 'MONEY_OWED'
   | 'INSUFFICIENT_FUNDS'
   /** The player has no card or bank account that has paid in. */
   | 'NO_ACCOUNT'

@@ -1,6 +1,7 @@
 import { about, allHold, type Rule } from '@parlour/contracts/asked-rules'
 import type { Queryable } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { owedBy } from '../players/debts.ts'
 import type { Player } from '../players/player-store.ts'
 import { areOffersHeld } from '../signs/sign-store.ts'
 import { type Admission, admissionRules, bonusTaker } from './bonus-countries.ts'
@@ -42,6 +43,8 @@ interface Offering extends Admission {
   isFirst: boolean
   /** No sign of harm is in force. */
   mayOffer: boolean
+  /** What the person owes at the brand, minor units. */
+  owed: number
   /** Those of the bonus that the person has had. */
   copies: readonly UserBonusRow[]
   /** The one that was granted to the player and waits for a deposit. */
@@ -72,6 +75,11 @@ export const offerRules: readonly Rule<Offering>[] = [
     because: ({ granted, mayOffer }) => (granted ? 'granted' : mayOffer ? 'no sign is in force' : 'a sign is in force'),
   },
   {
+    rule: 'the next deposit pays no debt',
+    holds: ({ owed }) => owed === 0,
+    because: ({ owed }) => (owed === 0 ? 'nothing is owed' : 'it pays what is owed first'),
+  },
+  {
     rule: 'it has not been taken as often as its terms allow',
     holds: ({ granted, copies, definition, now }) =>
       granted !== undefined || mayTakeOffer(copies, definition.terms, now),
@@ -97,10 +105,11 @@ export async function offerings(
   const taker = await bonusTaker(db, player, now)
   const isFirst = !(await hasFirstDeposit(db, player.userId))
   const mayOffer = !(await areOffersHeld(db, player.userId))
+  const owed = await owedBy(db, player)
   return definitions.map((definition) => {
     const copies = taken.filter((bonus) => bonus.bonusId === definition.bonusId)
     const granted = copies.find(({ userId, status, due }) => userId === player.userId && status === 'AVAILABLE' && !due)
-    return { terms: definition.terms, player: taker, now, definition, isFirst, mayOffer, copies, granted }
+    return { terms: definition.terms, player: taker, now, definition, isFirst, mayOffer, owed, copies, granted }
   })
 }
 

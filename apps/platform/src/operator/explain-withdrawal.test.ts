@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { transaction } from '../db/pool.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { houseAccount, playerAccount, post } from '../ledger/index.ts'
-import { takeOrOwe } from '../payments/debts.ts'
+import { takeOrOwe } from '../players/debts.ts'
 import {
   callbackFor,
   createPayment,

@@ -52,6 +52,11 @@ export async function decideOnWithdrawal(
       'OBJECTION_POSSIBLE',
       'The player can object to the payout until 24 hours after it was made',
     )
+  if (outcome === 'money owed')
+    throw new OperatorRefusal(
+      'MONEY_OWED',
+      'The player owes money, which is paid first: the withdrawal has been cancelled for it',
+    )
   if (outcome === 'contact changed')
     throw new OperatorRefusal(
       'SECURITY_WAIT',

@@ -8,12 +8,12 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError } from '../ledger/index.ts'
 import { isLoginActive } from '../logins/end-logins.ts'
+import { owedBy, payDebt } from '../players/debts.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { accessProblem, findPlayer, lockPlayer, type Player } from '../players/player-store.ts'
 import { checkProof } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { withBonusCodeCounted } from './bonus-code-attempts.ts'
-import { owedBy, payDebt } from './debts.ts'
 import {
   blacklistProblem,
   type DepositProblem,

@@ -1,11 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../db/pool.ts'
+import { payDebt } from '../players/debts.ts'
 import { exclusionMoney } from '../testing/exclusion-money.ts'
-import { newPlayer, type Session, withdraw } from '../testing/journeys.ts'
+import {
+  callbackFor,
+  createPayment,
+  lastProviderRequest,
+  newPlayer,
+  type Session,
+  visa,
+  withdraw,
+} from '../testing/journeys.ts'
 import { operatorOf } from '../testing/operator-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import { providerReportsOf } from '../testing/provider-reports.ts'
-import { payDebt } from './debts.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
 
 let platform: TestPlatform
 /** Two accounts of one person. */
@@ -25,11 +35,20 @@ const owedBy = async ({ userId, accessToken }: Session): Promise<number> => {
   const asked = 'query ($id: ID!) { moneyOwed(userId: $id) { amount } }'
   return (await platform.query(asked, { id: userId }, accessToken)).data.moneyOwed.amount
 }
-const sameAs = (first: Session, second: Session) =>
+/** Makes one person of two accounts, which share nothing else. */
+const join = (first: Session, second: Session) =>
   query('update players set person_id = (select person_id from players where user_id = $1) where user_id = $2', [
     first.userId,
     second.userId,
   ])
+/** Two accounts of one person, who uses both in one browser. */
+const sameAs = async (first: Session, second: Session) => {
+  await join(first, second)
+  await query(
+    `insert into player_devices (user_id, device_id, name) select unnest($1::uuid[]), $2, 'Firefox on Windows'`,
+    [[first.userId, second.userId], randomUUID()],
+  )
+}
 
 beforeEach(async () => {
   one = await newPlayer(platform)
@@ -59,6 +78,67 @@ it('bars the withdrawals of another account until its balance covers it', async 
   const { payment } = await withdraw(platform, other, { amount: 4_900 })
   expect(payment.status).toBe('PENDING_APPROVAL')
   expect([await ofOther.real(), await owedBy(other), await owedBy(one)]).toEqual([0, 0, 0])
+})
+
+describe('a withdrawal in review when the debt comes', () => {
+  const requested = async () => {
+    const { report } = await providerReportsOf(started, () => one).paidDeposit(4_000)
+    expect(await owedBy(one)).toBe(1_000)
+    await win(one, 1_000)
+    await ofOther.paidDeposit(3_000)
+    expect(await owedBy(one)).toBe(0)
+    await win(one, -1_000)
+    const { payment } = await withdraw(platform, other, { amount: 2_000 })
+    await platform.callback(report({ status: 'CHARGEBACK' }))
+    expect(await owedBy(other)).toBe(4_000)
+    return payment.paymentId as string
+  }
+  const stateOf = (paymentId: string) =>
+    query<{ status: string; declineReason: string }>(
+      'select status, decline_reason as "declineReason" from payments where payment_id = $1',
+      [paymentId],
+    )
+  const paid = { status: 'CANCELLED', declineReason: 'NEEDED_BACK' }
+
+  it('is cancelled at the end of the review, also when the debt is of another account', async () => {
+    const id = await requested()
+    await platform.deps.background.idle()
+    expect(await stateOf(id)).toMatchObject([paid])
+    expect([await ofOther.real(), await owedBy(other)]).toEqual([0, 2_000])
+  })
+
+  it('is cancelled in place of an approval by an operator', async () => {
+    const id = await requested()
+    expect(await decideWithdrawal(platform.deps, id, 'APPROVE')).toBe('money owed')
+    expect(await stateOf(id)).toMatchObject([paid])
+    expect(await decideWithdrawal(platform.deps, id, 'APPROVE')).toBe('not in review')
+  })
+})
+
+it('a deposit that pays what is owed brings no bonus; the next one does', async () => {
+  const code = { selectedBonusCode: 'RELOAD50' }
+  expect(await createPayment(platform, other, { amount: 5_000, ...code })).toMatchObject({
+    code: 'BONUS_NOT_AVAILABLE',
+  })
+  await ofOther.paidDeposit(5_000)
+  // Reserved while nothing is owed, paid when something is.
+  await createPayment(platform, other, { amount: 4_000, ...code })
+  const reserved = lastProviderRequest(platform)
+  const { report } = await paidDeposit(1_000)
+  await win(one, -1_000)
+  await platform.callback(report({ status: 'CHARGEBACK' }))
+  await platform.callback(callbackFor(reserved, { card: visa }))
+  expect(await balances(other)).toMatchObject({ REAL: 3_000, BONUS: 0 })
+  await createPayment(platform, other, { amount: 4_000, ...code })
+  await platform.callback(callbackFor(lastProviderRequest(platform), { card: visa }))
+  expect(await balances(other)).toMatchObject({ REAL: 7_000, BONUS: 2_000 })
+})
+
+it('an account pays for no other that a card alone ties to it: a thief may have registered in the name of the card’s owner', async () => {
+  await query('delete from player_devices where user_id = any($1::uuid[])', [[one.userId, other.userId]])
+  expect([await owedBy(one), await owedBy(other)]).toEqual([5_000, 0])
+  await ofOther.paidDeposit(2_000)
+  expect(await ofOther.real()).toBe(2_000)
 })
 
 it('an account pays its own debt first, and two of them together no more than is owed', async () => {

@@ -2,7 +2,7 @@ import { depositFailed, depositSucceeded, depositTakenBack } from '../bonuses/de
 import type { Queryable } from '../db/pool.ts'
 import { houseAccount, playerAccount, post } from '../ledger/index.ts'
 import { recordDeposit } from '../limits/limit-checks.ts'
-import { payDebt, takeOrOwe } from './debts.ts'
+import { owedBy, payDebt, takeOrOwe } from '../players/debts.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { isCorrection, type MoneyMove, openStatuses, type PaymentStep } from './payment-transitions.ts'
 
@@ -15,7 +15,9 @@ export async function settle(db: Queryable, payment: PaymentRow, step: PaymentSt
   if (payment.type !== 'DEPOSIT') return
   if (step.money === 'credit') {
     await recordDeposit(db, payment)
-    await depositSucceeded(db, payment)
+    // What pays a debt is not the player's to play with, so it brings no bonus: that waits for their next deposit.
+    const owed = await owedBy(db, payment)
+    await (owed > 0 ? depositFailed : depositSucceeded)(db, payment)
     await payDebt(db, payment, payment.paymentId)
   } else if (step.money === 'take-back') await depositTakenBack(db, payment)
   else if (step.status !== 'SUCCEEDED' && !openStatuses.includes(step.status)) await depositFailed(db, payment)

@@ -2,6 +2,8 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { realBalance } from '../ledger/index.ts'
 import { payOutExcluded, planForPlayers } from '../persons/person-jobs.ts'
+import { owedBy, payDebt } from '../players/debts.ts'
+import type { Player } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { firstFollowSeconds, followPayment, planForPayment, refundDeposit, sendPayout } from './payment-jobs.ts'
 import { stepMessages } from './payment-messages.ts'
@@ -47,6 +49,18 @@ async function freeWithdrawals(db: Queryable, { userId, currencyCode, amount }: 
     const step = nextStep(withdrawal, { kind: 'needed-back' })
     if (step) await applyStep(db, withdrawal, step, 'needed-back')
   }
+}
+
+/**
+ * Cancels a withdrawal in review whose player owes money by now, also by another account of theirs, and pays with it what is
+ * owed. Call before it is approved, under the player's lock; resolves to whether it did.
+ */
+export async function isNeededForDebt(db: Queryable, player: Player, payment: PaymentRow): Promise<boolean> {
+  const step = nextStep(payment, { kind: 'needed-back' })
+  if (!step || (await owedBy(db, player)) === 0) return false
+  await applyStep(db, payment, step, 'needed-back')
+  await payDebt(db, player, `needed-back:${payment.paymentId}`)
+  return true
 }
 
 /**

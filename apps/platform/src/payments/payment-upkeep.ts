@@ -20,7 +20,7 @@ import {
   sendPayout,
 } from './payment-jobs.ts'
 import { askProvider } from './payment-provider.ts'
-import { applyEvent, applyStep } from './payment-steps.ts'
+import { applyEvent, applyStep, isNeededForDebt } from './payment-steps.ts'
 import {
   leaveToOperator,
   lockPlayerAndPayment,
@@ -130,6 +130,7 @@ const approve = ({ pool }: Deps, paymentId: string): Promise<void> =>
       await leaveToOperator(client, payment)
       return
     }
+    if (await isNeededForDebt(client, player, payment)) return
     await applyStep(client, payment, step, 'review-over')
   })
 

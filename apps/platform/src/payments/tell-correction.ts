@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts'
 import { correctionMail } from '../mail/correction-mail.ts'
 import type { Correction } from '../mail/correction-texts.ts'
 import { mailPlayer } from '../mail/mail-player.ts'
-import { owedByAccount } from './debts.ts'
+import { owedByAccount } from '../players/debts.ts'
 import type { PaymentRow } from './payment-row.ts'
 import type { PaymentStep } from './payment-transitions.ts'
 

@@ -8,7 +8,8 @@ import { houseAccount, playerAccount, post, realBalance } from '../ledger/index.
  * What a player owes: a deposit that was taken back after it had been played with, as far as their balance did not cover
  * it. It stays with the account that the deposit was made by, and is owed by the person: the next deposits of any of their
  * accounts at the brand pay it first, and nothing beyond it can be withdrawn. So nobody leaves it behind with an account.
- * Call everything under the player's lock.
+ * A card ties two accounts as well, but does not make one pay for the other: whoever has stolen it may have registered in its
+ * owner's name, who then took their money back. Call everything under the player's lock.
  */
 
 interface Wallet {
@@ -19,12 +20,19 @@ interface Wallet {
 /** Its balance is what the player owes, below zero. */
 const debtAccount = (userId: string) => houseAccount('PLAYER_DEBT', userId)
 
+/** SQL: accounts p and o share a browser, or an operator has found that they are one person's. */
+const isSurelySame = `(exists (select from player_devices mine join player_devices theirs using (device_id)
+    where mine.user_id = p.user_id and theirs.user_id = o.user_id)
+  or exists (select from person_matches m where m.user_id = least(p.user_id, o.user_id)
+    and m.other_user_id = greatest(p.user_id, o.user_id) and m.status = 'SAME' and m.decided_by is not null))`
+
 const debtsOfPerson = sql(
   'debts-of-person',
   `select o.user_id as "userId", o.person_id as "personId", -a.balance as owed
      from players p join players o using (person_id, brand_id)
      join ledger_accounts a on a.owner = 'house:' || o.user_id and a.kind = 'PLAYER_DEBT' and a.currency_code = $2
-     where p.user_id = $1 and a.balance < 0 order by o.user_id <> p.user_id, o.user_id`,
+     where p.user_id = $1 and a.balance < 0 and (o.user_id = p.user_id or ${isSurelySame})
+     order by o.user_id <> p.user_id, o.user_id`,
 )
 
 /** What the accounts of the player's person owe in the player's currency, their own account first. */
