@@ -1,5 +1,6 @@
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { iconArt } from '../app/art/art.server.ts'
 import { embedScript } from '../app/features/embed/public.server.ts'
 import type { Services } from '../app/middleware/services.ts'
@@ -16,12 +17,27 @@ const HOUR = { 'cache-control': 'public, max-age=3600' }
 /** What lacks something will have it soon. */
 const MINUTE = { 'cache-control': 'public, max-age=60' }
 
+/** Made once for all who ask at the same time: it asks the platform in the name of this process, and may be large. */
+const SITEMAP_KEPT_MS = 10_000
+interface Sitemap {
+  body: Buffer<ArrayBuffer>
+  isWhole: boolean
+}
+
 /**
  * The files that crawlers and browsers request at the root of a site, generated for the skin of the address.
  * @param skinOf returns null for an address that belongs to no skin
  */
 export function siteFiles(services: Services, skinOf: (c: Context) => SkinConfig | null): Hono {
   const files = new Hono()
+  const sitemaps = new LRUCache<string, Sitemap, SkinConfig>({
+    max: 20,
+    ttl: SITEMAP_KEPT_MS,
+    fetchMethod: async (_code, _stale, { context: skin }) => {
+      const { xml, isWhole } = await readSitemap(services, skin, services.origins.canonical(skin))
+      return { body: Buffer.from(xml), isWhole }
+    },
+  })
   const file = (path: string, answer: (skin: SkinConfig) => Response | Promise<Response>) =>
     files.get(path, (c, next) => {
       const skin = skinOf(c)
@@ -37,9 +53,9 @@ export function siteFiles(services: Services, skinOf: (c: Context) => SkinConfig
   )
   file('/sitemap.xml', async (skin) => {
     try {
-      const { xml, isWhole } = await readSitemap(services, skin, services.origins.canonical(skin))
+      const { body, isWhole } = await sitemaps.forceFetch(skin.code, { context: skin })
       const kept = isWhole ? HOUR : MINUTE
-      return new Response(xml, { headers: { ...kept, 'content-type': 'application/xml; charset=utf-8' } })
+      return new Response(body, { headers: { ...kept, 'content-type': 'application/xml; charset=utf-8' } })
     } catch (error) {
       services.logger.warn(error, 'sitemap not generated')
       return new Response(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } })
