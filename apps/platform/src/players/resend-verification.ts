@@ -1,3 +1,4 @@
+import { clientNetworkOf } from '@parlour/contracts/address-network'
 import type {
   ResendVerificationInput,
   ResendVerificationRefusalCode,
@@ -36,12 +37,17 @@ const refuse = (
   retryAfterSeconds: number | null = null,
 ): ResendVerificationResult => ({ __typename: 'ResendVerificationRefusal', code, message, retryAfterSeconds })
 
+/** Who waits between two requests for a mail with a link: one network, so that no stranger makes the owner of an address wait. */
+export const linkMailAsker = (account: string, clientAddress: string): string =>
+  `${account} ${clientNetworkOf(clientAddress)}`
+
 /** From when another mail with a link can be requested for the same address. */
 export const nextLinkMail = (): string => new Date(Date.now() + linkMailWaitSeconds * 1000).toISOString()
 
 /**
  * Mails the verification link of a new account once more. As at the registration, neither the answer nor its timing
- * tells whether the address has an account: a job looks for it afterwards.
+ * tells whether the address has an account: a job looks for it afterwards. Whoever asks within a minute after a stranger
+ * gets the stranger's mail.
  */
 export async function resendVerification(
   deps: Deps,
@@ -54,12 +60,14 @@ export async function resendVerification(
   if (!isEmail(email)) return refuse('INVALID_ENTRY', 'email is not an e-mail address')
   if (!isMailedLink('verification', redirectUri, brandId, deps.config.siteHosts))
     return refuse('INVALID_ENTRY', 'redirectUri must be the page of the brand’s site that confirms an address')
+  const { linkMails, verificationMails } = deps.limits
+  const account = await emailKey(deps.pool, brandId, email)
   const wait =
-    (await deps.limits.linkMails.takeOrWait(await emailKey(deps.pool, brandId, email))) ||
-    (await deps.limits.verificationMails.takeOrWait(clientAddress))
+    (await verificationMails.takeOrWait(clientAddress)) ||
+    (await linkMails.takeOrWait(linkMailAsker(account, clientAddress)))
   if (wait > 0) return refuse('RATE_LIMITED', 'Too many mails have been requested', wait)
   const payload = { brandId, skin, email, language: localeCode, redirectUri }
-  await addJob(deps.pool, mailVerificationAgain, { payload })
+  if (await linkMails.take(`verification ${account}`)) await addJob(deps.pool, mailVerificationAgain, { payload })
   return { __typename: 'ResendVerificationSuccess', success: true, resendAt: nextLinkMail() }
 }
 

@@ -137,7 +137,10 @@ export interface AttemptLimits {
   recoveryByAccount: AttemptLimit
   /** Requests for reset mails, by client address. */
   recoveryByAddress: AttemptLimit
-  /** Mails with a link that a visitor asks for, by brand and e-mail address: the wait between two of them. */
+  /**
+   * Mails with a link that a visitor asks for: the wait between two of them. By brand, e-mail address and the client's network
+   * it refuses; by kind, brand and e-mail address none is sent and nobody refused.
+   */
   linkMails: AttemptLimit
   /** Mails that confirm a withdrawal requested once more, by player. */
   confirmationMails: AttemptLimit

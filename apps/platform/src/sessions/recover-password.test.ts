@@ -108,10 +108,14 @@ describe('recoverPassword', () => {
   it.each(['known', 'unknown'])('lets a minute pass between two mails to an address that is %s', async (kind) => {
     const email = kind === 'known' ? (await knownPlayer(platform)).email : 'never-mailed@mail.example'
     expect(await tryRecoverPassword(platform, email)).toEqual(sent)
-    const refused = await tryRecoverPassword(platform, email.toUpperCase(), { address: '198.51.100.77' })
+    const refused = await tryRecoverPassword(platform, email.toUpperCase(), { address: '203.0.113.2' })
     expect(refused).toMatchObject({ code: 'RATE_LIMITED' })
     expect(refused.retryAfterSeconds).toBeGreaterThan(50)
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
+    // From elsewhere nobody is refused, since a stranger would make the owner wait; the mail is the same.
+    const before = (await mailsTo(platform, email)).length
+    expect(await tryRecoverPassword(platform, email, { address: '198.51.100.77' })).toEqual(sent)
+    expect(await mailsTo(platform, email)).toHaveLength(before)
   })
 
   it('counts spellings that the database takes for one address as one', async () => {
@@ -162,6 +166,26 @@ describe('recoverPassword', () => {
     expect(await resetPassword(platform, await mailedSecret(platform, email, 'reset-password'))).toMatchObject({
       success: true,
     })
+  })
+
+  it('lets the owner ask, however often strangers ask for verification or are refused', async () => {
+    const { email } = await knownPlayer(platform)
+    const stranger = '192.0.2.46'
+    for (let n = 0; n < 60; n++) await platform.deps.limits.recoveryByAddress.take(stranger)
+    const before = (await mailsTo(platform, email)).length
+    expect(await tryRecoverPassword(platform, email, { address: stranger })).toMatchObject({ code: 'RATE_LIMITED' })
+    const input = {
+      brandId: 'ac',
+      skin: 'ac',
+      email,
+      localeCode: 'en',
+      redirectUri: `${site}/email-verification/:code`,
+    }
+    const again = 'mutation ($input: ResendVerificationInput!) { resendVerification(input: $input) { __typename } }'
+    await platform.query(again, { input }, '', { 'x-forwarded-for': stranger })
+    expect(await tryRecoverPassword(platform, email)).toEqual(sent)
+    const mails = (await mailsTo(platform, email)).slice(before)
+    expect(mails.filter(({ text }) => text.includes('/reset-password/'))).toHaveLength(1)
   })
 
   it('rate-limits each client', async () => {

@@ -15,7 +15,7 @@ import { verificationMail } from '../mail/verification-mail.ts'
 import { emailKey } from '../players/email-key.ts'
 import { mailVerification } from '../players/email-verification.ts'
 import { findPlayerByEmail, lockPlayer } from '../players/player-store.ts'
-import { mayMailUnconfirmed, nextLinkMail } from '../players/resend-verification.ts'
+import { linkMailAsker, mayMailUnconfirmed, nextLinkMail } from '../players/resend-verification.ts'
 import type { Deps } from '../runtime/deps.ts'
 
 const linkMinutes = 60
@@ -58,10 +58,12 @@ export async function recoverPassword(
     return refuse('INVALID_ENTRY', 'verificationUri must be the page of the brand’s site that confirms an address')
   const { recoveryByAddress, recoveryByAccount, linkMails } = deps.limits
   const account = await emailKey(deps.pool, brandId, email)
-  const wait = (await linkMails.takeOrWait(account)) || (await recoveryByAddress.takeOrWait(clientAddress))
+  const wait =
+    (await recoveryByAddress.takeOrWait(clientAddress)) ||
+    (await linkMails.takeOrWait(linkMailAsker(account, clientAddress)))
   if (wait > 0) return refuse('RATE_LIMITED', 'Too many mails have been requested', wait)
   // Strangers may have asked for the others: their links work for the owner, who has them in the mailbox.
-  if (await recoveryByAccount.take(account))
+  if ((await linkMails.take(`recovery ${account}`)) && (await recoveryByAccount.take(account)))
     await addJob(deps.pool, mailResetLink, { payload: { brandId, email, redirectUri, verificationUri } })
   return { __typename: 'RecoverPasswordSuccess', success: true, resendAt: nextLinkMail() }
 }
