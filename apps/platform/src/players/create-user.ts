@@ -18,6 +18,7 @@ import { planBlacklistCheck } from './check-blacklist.ts'
 import { isReserved } from './email-changes.ts'
 import { browserHash, mailVerification } from './email-verification.ts'
 import { explainByMail } from './explain-by-mail.ts'
+import { tidyPhone } from './field-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { findPlayerByEmail, findPlayerByPhone, insertPlayer, type NewPlayer } from './player-store.ts'
 import { registrationProblem } from './registration-rules.ts'
@@ -113,7 +114,7 @@ function tidied(input: CreateUserInput): CreateUserInput {
     city: input.city.trim().normalize('NFC'),
     postcode: input.postcode.trim(),
     countryCode: input.countryCode.trim().toLowerCase(),
-    phone: input.phone?.trim() || null,
+    phone: tidyPhone(input.phone ?? '') || null,
   }
 }
 

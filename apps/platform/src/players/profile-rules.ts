@@ -1,5 +1,5 @@
 import type { UpdateUserInput } from '@parlour/contracts/platform-resolvers'
-import { emailProblem, entryProblem, type FieldProblem, phoneProblem, textProblem } from './field-rules.ts'
+import { emailProblem, entryProblem, type FieldProblem, phoneProblem, textProblem, tidyPhone } from './field-rules.ts'
 import type { Player } from './player-store.ts'
 import { removesMark } from './review-mark.ts'
 
@@ -24,7 +24,7 @@ const tidy = (text: string | null | undefined) => text?.trim().normalize('NFC')
 export function profileChanges(input: UpdateUserInput, player: Player): ProfileChanges {
   const given: ProfileChanges = {
     email: tidy(input.email),
-    phone: input.phone?.trim(),
+    phone: input.phone == null ? undefined : tidyPhone(input.phone),
     displayName: tidy(input.nickname),
     address1: tidy(input.address1),
     // An empty second line clears it.

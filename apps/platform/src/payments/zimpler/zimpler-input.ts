@@ -17,6 +17,7 @@ import {
   markProblem,
   phoneProblem,
   secretProblem,
+  tidyPhone,
 } from '../../players/field-rules.ts'
 import { zimplerMarket } from './zimpler-markets.ts'
 
@@ -81,7 +82,7 @@ export function readZimplerInput(input: CreateZimplerPaymentInput, siteHosts: re
     currencyCode,
     countryCode,
     email: input.extraIdentification?.email?.trim().normalize('NFC') || null,
-    phone: input.extraIdentification?.phone?.trim() || null,
+    phone: tidyPhone(input.extraIdentification?.phone ?? '') || null,
     affiliateId: input.affiliateId || null,
     affiliateTag: input.affiliateTag || null,
     bonusCode: input.selectedBonusCode || null,
