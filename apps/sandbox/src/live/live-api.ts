@@ -20,6 +20,7 @@ import {
 import { bearerOf } from '../bearers.ts'
 import { callerOf, networkOf } from '../caller-network.ts'
 import { parseJsonBody } from '../json-body.ts'
+import { openStream } from '../open-stream.ts'
 import { refuse, walletRefusal } from '../studio/api-refusals.ts'
 import { isLoggedOut } from '../studio/wallet-client.ts'
 import { advanceIfDecided, type Table } from './advance-round.ts'
@@ -173,7 +174,7 @@ export function liveApi(deps: LiveApiDeps): Hono {
     }
     const stream = await feed.open(reader, given ? Number(given) : null)
     if (!stream) return refuse(c, ['TOO_MANY_SESSIONS', 429])
-    return c.body(stream, 200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    return openStream(c, stream)
   })
 
   app.get('/own', (c) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
 import type { Overview, SportsEvent } from '@parlour/contracts/sportsbook-api'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { playedOut, seedOf, startTestBook, type TestBook } from '../testing/sports-book.ts'
 import { EventBoard } from './event-board.ts'
 import { EventFeed, STREAM_BOUNDS } from './event-feed.ts'
@@ -54,6 +55,16 @@ describe('a stream', () => {
     expect(feed.size).toBe(1)
     await reader.cancel()
     feed.close()
+  })
+
+  it('takes no place of the requests under way', async () => {
+    const released = vi.fn()
+    const outgoing = Object.assign(new PassThrough(), { [Symbol.for('parlour.release')]: released })
+    const path = `/v1/stream?events=${await book.event()}`
+    const { body } = await book.one.routes.request(path, {}, { outgoing })
+    expect(released).toHaveBeenCalledOnce()
+    await body?.cancel()
+    outgoing.destroy()
   })
 
   it('is not opened for a HEAD request, whose stream nobody would end', async () => {

@@ -2,6 +2,7 @@ import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'valibot'
 import { networkOf } from '../caller-network.ts'
+import { openStream } from '../open-stream.ts'
 import { refuse, refused } from './book-refusals.ts'
 import { sport as sportName } from './book-requests.ts'
 import { type EventBoard, isUuid } from './event-board.ts'
@@ -39,7 +40,7 @@ export function eventsApi({ board, feed }: { board: EventBoard; feed: EventFeed 
     const stream = await feed.open(networkOf(c) ?? '', eventIds)
     // Browsers tell a page nothing of such an answer but that there is none.
     if (!stream) return c.body(null, 429)
-    return c.body(stream, 200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    return openStream(c, stream)
   })
 
   return app
