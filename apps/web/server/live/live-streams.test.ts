@@ -18,8 +18,8 @@ afterEach(() => {
 
 /** A player whose balance the test sets; null: the session is over. */
 function player(userId: string, network = '192.0.2.1', topics: string[] = []) {
-  const state: { balances: Balance[] | null | Error; notices: Notice[]; reads: number } = {
-    ...{ balances: real(100), notices: [], reads: 0 },
+  const state: { balances: Balance[] | null | Error; notices: Notice[]; reads: number; wait: Promise<void> | null } = {
+    ...{ balances: real(100), notices: [], reads: 0, wait: null },
   }
   const follower: Follower = {
     userId,
@@ -28,6 +28,7 @@ function player(userId: string, network = '192.0.2.1', topics: string[] = []) {
     endsAt: Date.now() + SESSION_MS,
     async read() {
       state.reads += 1
+      if (state.wait) await state.wait
       if (state.balances instanceof Error) throw state.balances
       return state.balances && { balances: state.balances, notices: state.notices }
     },
@@ -56,6 +57,45 @@ function read(body: Awaited<ReturnType<LiveStreams['open']>>) {
 const amounts = ({ text }: { text: string }) =>
   [...text.matchAll(/"amount":(\d+)/g)].map(([, amount]) => Number(amount))
 const settled = () => vi.advanceTimersByTimeAsync(1)
+
+describe('slow reads', () => {
+  it('of some players hold back others for two seconds, and are not lost', async () => {
+    const slow = Array.from({ length: 16 }, (_, index) => player(`slow-${index}`))
+    const opened = await Promise.all(slow.map(({ follower }) => streams.open(follower)))
+    const shown = opened.map(read)
+    const ada = player('ada')
+    const stream = read(await streams.open(ada.follower))
+    await settled()
+    const answer = Promise.withResolvers<void>()
+    for (const { state } of slow) Object.assign(state, { wait: answer.promise, balances: real(200) })
+    for (const { follower } of slow) streams.changed([follower.userId])
+    await vi.advanceTimersByTimeAsync(100)
+    ada.state.balances = real(300)
+    streams.changed(['ada'])
+    await vi.advanceTimersByTimeAsync(1_800)
+    expect(amounts(stream)).toEqual([100])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(amounts(stream)).toEqual([100, 300])
+    answer.resolve()
+    await settled()
+    expect(shown.map(amounts)).toEqual(shown.map(() => [100, 200]))
+  })
+
+  it('of one player take one place', async () => {
+    const { state, follower } = player('ada')
+    const shown = []
+    for (let tab = 0; tab < 8; tab += 1) shown.push(read(await streams.open(follower)))
+    await settled()
+    const answer = Promise.withResolvers<void>()
+    Object.assign(state, { wait: answer.promise, balances: real(200), reads: 0 })
+    streams.changed(['ada'])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(state.reads).toBe(1)
+    answer.resolve()
+    await settled()
+    expect(shown.map(amounts)).toEqual(shown.map(() => [100, 200]))
+  })
+})
 
 describe('a stream', () => {
   it('begins with the balances and when they were asked for, and says how soon to come back', async () => {

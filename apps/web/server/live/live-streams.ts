@@ -10,6 +10,8 @@ import type { Pushed } from '../../app/site/pushed.server.ts'
 export const LIVE_BOUNDS = { all: 6_000, network: 400, player: 8 }
 /** Reads of balances that run at once when something may have changed for everybody. */
 const READS_AT_ONCE = 16
+/** A read holds back others no longer: those of a player who keeps the platform busy last as long as they like. */
+const READ_HOLDS_OTHERS_MS = 2_000
 /** A player who spins quickly sees the balance this often. */
 const BETWEEN_READS_MS = 300
 /** Twice as long after each failure. */
@@ -56,6 +58,7 @@ export class LiveStreams {
   readonly #players = new Map<string, Set<Stream>>()
   readonly #networks = new Map<string, number>()
   readonly #reads = new Turns({ atOnce: READS_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
+  readonly #ofPlayer = new Turns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
   /** Streams whose first balances are being read: they have a place, and what changes meanwhile is read again. */
   readonly #openings = new Set<{ network: string; userId: string; isStale: boolean }>()
   #size = 0
@@ -189,7 +192,7 @@ export class LiveStreams {
     for (let failures = 0; stream.isStale && this.#isOpen(stream); ) {
       stream.isStale = false
       try {
-        await this.#reads.run('', () => this.#read(stream))
+        await this.#ofPlayer.run(stream.userId, () => this.#inTurn(stream))
         failures = 0
         await pause(BETWEEN_READS_MS)
       } catch (err) {
@@ -199,6 +202,15 @@ export class LiveStreams {
       }
     }
     stream.isReading = false
+  }
+
+  async #inTurn(stream: Stream): Promise<void> {
+    let read: Promise<void> | undefined
+    await this.#reads.run('', async () => {
+      read = this.#read(stream)
+      await Promise.race([read.catch(() => {}), pause(READ_HOLDS_OTHERS_MS)])
+    })
+    await read
   }
 
   async #read(stream: Stream): Promise<void> {
