@@ -1,5 +1,12 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 
 interface ModalProps {
   /** The dialog's route, for `data-route`. */
@@ -24,7 +31,8 @@ interface ModalProps {
 
 /**
  * A modal dialog that is part of the server's HTML. It is rendered open and becomes truly modal (focus trapped, the
- * page behind it inert) on hydration; until then it has `data-flat`. Esc, the backdrop and the close link call `onClose`.
+ * page behind it inert) on hydration; until then it has `data-flat`. One that came with the page has `data-still` from then on:
+ * it is there at once, and does not rise. Esc, the backdrop and the close link call `onClose`.
  */
 export function Modal({
   route,
@@ -44,12 +52,14 @@ export function Modal({
   const focused = useRef<HTMLElement | null>(null)
   const scrollPositions = useRef(new Map<string, number>())
   const shownPage = useRef(page)
+  const cameWithPage = useRef(useSyncExternalStore(never, isClient, isServer))
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const { activeElement } = document
     growFrom(activeElement, element)
     const { scrollTop } = element
+    if (cameWithPage.current) element.dataset.still = ''
     // Nothing in between may ask for the layout: without the attribute the dialog is gone, and it would rise once more.
     element.removeAttribute('open')
     element.removeAttribute('data-flat')
@@ -122,6 +132,10 @@ export function Modal({
     </dialog>
   )
 }
+
+const never = () => () => {}
+const isClient = () => false
+const isServer = () => true
 
 /**
  * Moves the focus away from the browser's choice, the close link, which would show a focus ring before any key is
