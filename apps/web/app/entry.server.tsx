@@ -5,14 +5,12 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { visitContext } from './context.ts'
 import { TileHtml } from './features/lobby/public.server.ts'
 import { NonceContext } from './site/nonce.ts'
+import { scriptsAfterPaint } from './site/scripts-after-paint.ts'
 
 /** How long a page's late parts may take before the stream is closed, ms. */
 export const streamTimeout = 45_000
 
-/**
- * Pages work without script, so the router's code may come after what is seen: on a slow network it would take the line from the
- * largest picture. The router has no option for it.
- */
+/** Where they come with the page after all, they give way to its largest picture. */
 const belowPictures = (html: string) =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 
@@ -76,7 +74,10 @@ export default async function handleRequest(
     },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : belowPictures(html), { status: finalStatus, headers })
+  return new Response(request.method === 'HEAD' ? null : scriptsAfterPaint(belowPictures(html), nonce), {
+    status: finalStatus,
+    headers,
+  })
 }
 
 /** Unexpected failures of loaders and actions. A method or a body that a route does not take is none. */

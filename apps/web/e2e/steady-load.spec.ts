@@ -72,3 +72,67 @@ test('scripts come after the largest picture', async ({ page }) => {
   expect(await scripts.count()).toBeGreaterThan(3)
   for (const script of await scripts.all()) await expect(script).toHaveAttribute('fetchpriority', 'low')
 })
+
+test.describe('scripts', () => {
+  /** Other tests use each page at once (watched-test.ts). */
+  const leaveAlone = (page: Page) =>
+    page.addInitScript(() =>
+      addEventListener('pointerdown', (event) => !event.isTrusted && event.stopImmediatePropagation(), true),
+    )
+  /** Never tells the page that it has been painted, nor that three seconds are over, unless they count. */
+  const leaveUnpainted = (page: Page, secondsCount = false) =>
+    page.addInitScript((secondsCount) => {
+      const { observe } = PerformanceObserver.prototype
+      PerformanceObserver.prototype.observe = function (options) {
+        if (options?.type !== 'paint') observe.call(this, options)
+      }
+      const wait = window.setTimeout
+      const waitOthers = (...[begin, ms, ...values]: Parameters<typeof wait>) =>
+        ms === 3_000 ? 0 : wait(begin, ms, ...values)
+      if (!secondsCount) Object.assign(window, { setTimeout: waitOthers })
+    }, secondsCount)
+  /** When scripts were asked for, ms of the page. */
+  const askedAt = (page: Page) =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/[^/]*\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    )
+
+  test('are fetched once the page has been painted', async ({ page }) => {
+    await leaveAlone(page)
+    await page.goto(skin('ac', '/en/register'))
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await expect(page.locator('template[data-scripts]')).toHaveCount(0)
+    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+    const asked = await askedAt(page)
+    expect(asked.length).toBeGreaterThan(3)
+    expect(Math.min(...asked)).toBeGreaterThan(painted)
+  })
+
+  test('or when it is used before', async ({ page }) => {
+    await leaveAlone(page)
+    await leaveUnpainted(page)
+    await page.goto(skin('ac', '/en'))
+    expect(await askedAt(page)).toEqual([])
+    await page.keyboard.press('Shift')
+    await expect.poll(async () => (await askedAt(page)).length).toBeGreaterThan(3)
+  })
+
+  test('or when nobody sees it', async ({ page }) => {
+    await leaveAlone(page)
+    await leaveUnpainted(page)
+    await page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }))
+    await page.goto(skin('ac', '/en'))
+    expect((await askedAt(page)).length).toBeGreaterThan(3)
+  })
+
+  test('or after three seconds', async ({ page }) => {
+    await leaveAlone(page)
+    await leaveUnpainted(page, true)
+    await page.goto(skin('ac', '/en'))
+    await expect.poll(async () => (await askedAt(page)).length).toBeGreaterThan(3)
+    expect(Math.min(...(await askedAt(page)))).toBeGreaterThan(3_000)
+  })
+})

@@ -59,6 +59,10 @@ async function watch(context: BrowserContext, violations: string[]) {
       ),
     )
   })
+  // As players do who use a page before it has been painted: scripts begin with it, and tests need not wait for them.
+  await context.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointerdown')))
+  })
   const close = context.close.bind(context)
   context.close = async (options) => {
     await Promise.all(context.pages().map(reportsHaveArrived))
