@@ -87,13 +87,17 @@ export const distrustDevices = sql(
      where user_id = $1 and device_id is distinct from $2 and distrusted_at is null`,
 )
 
-/** Browsers that a player has not used for longest are forgotten beyond this number. */
+/**
+ * Browsers that a player has not used for longest are forgotten beyond this number, but none that another account has too: by it
+ * the accounts are known to be one person's.
+ */
 const devicesKept = 50
 
 const forgetOldDevices = sql(
   'forget-old-devices',
   `delete from player_devices where (user_id, device_id) in (
-     select user_id, device_id from player_devices where user_id = $1 order by last_login_at desc offset ${devicesKept})`,
+     select user_id, device_id from player_devices where user_id = $1 order by last_login_at desc offset ${devicesKept})
+     and not exists (select from player_devices d where d.device_id = player_devices.device_id and d.user_id <> $1)`,
 )
 
 /** What is remarkable about the device of a login: `isNews` to the player, because it is new to them and not their first. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../db/pool.ts'
+import { recordDevice } from '../logins/devices.ts'
 import { payDebt } from '../players/debts.ts'
 import { exclusionMoney } from '../testing/exclusion-money.ts'
 import {
@@ -107,6 +108,13 @@ describe('a withdrawal in review when the debt comes', () => {
     expect([await ofOther.real(), await owedBy(other)]).toEqual([0, 2_000])
   })
 
+  it('stays where the balance covers what is owed, which is paid first', async () => {
+    const id = await requested()
+    await win(other, 4_000)
+    expect(await decideWithdrawal(platform.deps, id, 'APPROVE')).toBe('decided')
+    expect([await ofOther.real(), await owedBy(other)]).toEqual([0, 0])
+  })
+
   it('is cancelled in place of an approval by an operator', async () => {
     const id = await requested()
     expect(await decideWithdrawal(platform.deps, id, 'APPROVE')).toBe('money owed')
@@ -132,6 +140,17 @@ it('a deposit that pays what is owed brings no bonus; the next one does', async 
   await createPayment(platform, other, { amount: 4_000, ...code })
   await platform.callback(callbackFor(lastProviderRequest(platform), { card: visa }))
   expect(await balances(other)).toMatchObject({ REAL: 7_000, BONUS: 2_000 })
+})
+
+it('is owed after any number of logins from other browsers', async () => {
+  for (let count = 0; count < 60; count += 1)
+    await recordDevice(platform.deps.pool, other.userId, {
+      deviceId: randomUUID(),
+      name: 'Firefox on Windows',
+      country: null,
+    })
+  expect(await query('select from player_devices where user_id = $1', [other.userId])).toHaveLength(51)
+  expect(await owedBy(other)).toBe(5_000)
 })
 
 it('an account pays for no other that a card alone ties to it: a thief may have registered in the name of the card’s owner', async () => {

@@ -18,7 +18,6 @@ const statusMessages: Readonly<Record<string, string>> = {
   RETURNED_BEYOND_LIMIT: "It passes the player's own deposit limit. The money goes back to the payer.",
   TAKEN_BACK: 'The bank took the money back.',
   SENT_BACK: 'The bank sent the money back. It is in the balance again.',
-  NEEDED_BACK: 'A deposit was taken back by the bank, and the money was needed for it.',
   DECLINED_BY_OPERATOR: 'The withdrawal was declined. The money is back in the balance.',
 }
 

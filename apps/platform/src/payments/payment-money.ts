@@ -15,7 +15,8 @@ export async function settle(db: Queryable, payment: PaymentRow, step: PaymentSt
   if (payment.type !== 'DEPOSIT') return
   if (step.money === 'credit') {
     await recordDeposit(db, payment)
-    // What pays a debt is not the player's to play with, so it brings no bonus: that waits for their next deposit.
+    // What pays a debt is not the player's to play with, so it brings no bonus: one for any deposit waits for
+    // the next.
     const owed = await owedBy(db, payment)
     await (owed > 0 ? depositFailed : depositSucceeded)(db, payment)
     await payDebt(db, payment, payment.paymentId)

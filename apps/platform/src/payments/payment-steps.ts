@@ -52,12 +52,14 @@ async function freeWithdrawals(db: Queryable, { userId, currencyCode, amount }: 
 }
 
 /**
- * Cancels a withdrawal in review whose player owes money by now, also by another account of theirs, and pays with it what is
- * owed. Call before it is approved, under the player's lock; resolves to whether it did.
+ * Pays what the player owes by now, also by another account of theirs, and cancels a withdrawal in review for it where the
+ * balance is not enough. Call just before it is approved, under the player's lock; resolves to whether it was cancelled.
  */
 export async function isNeededForDebt(db: Queryable, player: Player, payment: PaymentRow): Promise<boolean> {
   const step = nextStep(payment, { kind: 'needed-back' })
-  if (!step || (await owedBy(db, player)) === 0) return false
+  if (!step) return false
+  await payDebt(db, player, `before-approval:${payment.paymentId}`)
+  if ((await owedBy(db, player)) === 0) return false
   await applyStep(db, payment, step, 'needed-back')
   await payDebt(db, player, `needed-back:${payment.paymentId}`)
   return true

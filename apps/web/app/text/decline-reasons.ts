@@ -4,6 +4,7 @@ import type { DictionaryKey } from './generated/dictionary-keys.ts'
 type DeclineReason =
   | ProviderDeclineReason
   | 'DECLINED_BY_OPERATOR'
+  | 'NEEDED_BACK'
   | 'NOT_CONFIRMED'
   | 'RETURNED'
   | 'RETURNED_BEYOND_LIMIT'
@@ -19,6 +20,7 @@ const reasonTexts: Record<DeclineReason, DictionaryKey> = {
   CANCELLED_BY_PLAYER: 'CANCELLED_BY_PLAYER',
   EXPIRED: 'EXPIRED',
   DECLINED_BY_OPERATOR: 'DECLINED_BY_OPERATOR',
+  NEEDED_BACK: 'NEEDED_BACK',
   NOT_CONFIRMED: 'NOT_CONFIRMED',
   RETURNED: 'DEPOSIT_RETURNED',
   RETURNED_BEYOND_LIMIT: 'DEPOSIT_BEYOND_LIMIT',
