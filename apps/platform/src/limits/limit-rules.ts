@@ -26,7 +26,7 @@ export function raiseFrom(period: LimitPeriod, now: Date, { hours, afterPeriod }
 }
 const settled = (value: number): LimitTerms => ({ value, pendingValue: null, pendingFrom: null, awaitsYes: false })
 
-/** How long after its wait a change can be confirmed: one that was asked for long ago is no wait before today's wish. */
+/** How long after its wait a change can be confirmed: a wait that ended long ago no longer makes anybody think twice. */
 const daysToConfirm = 7
 
 /** Until when the player can say yes to the pending change, which lapses then; null where none is needed. */

@@ -115,7 +115,7 @@ const texts: Readonly<Record<MailLocale, LimitTexts>> = {
     yes: ({ name, limit }) =>
       `l’attesa per la modifica che hai chiesto è finita (${name}, ora ${limit}). Non cambia nulla finché non la confermi di nuovo nella pagina Limiti del tuo conto.`,
     yesNote: (until) =>
-      `Se non vuoi più la modifica, mantieni lì il tuo limite o non fare nulla. La richiesta scade il ${until} (UTC).`,
+      `Se non vuoi più la modifica, mantieni lì il tuo limite o non fare nulla. Scadenza della richiesta: ${until} (UTC).`,
   },
   de: {
     types: { DEPOSIT: 'Einzahlungen', LOSS: 'Verluste', WAGER: 'Einsätze', SESSION_TIME: 'Zeit im Konto' },
@@ -151,8 +151,8 @@ type Named = Pick<UserLimit, 'type' | 'period' | 'value' | 'currencyCode'>
 type Told = Named & Pick<UserLimit, 'progress' | 'nextResetTime'>
 
 /** @param time ISO */
-const dayOf = (locale: MailLocale, time: string) =>
-  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+const written = (locale: MailLocale, time: string, format: Intl.DateTimeFormatOptions = {}) =>
+  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC', ...format }).format(new Date(time))
 
 /** An amount of money, or minutes as hours and minutes. */
 const valueIn = (locale: MailLocale, { currencyCode }: Named, value: number) =>
@@ -177,7 +177,7 @@ export function limitAlertMail(
       used: valueIn(locale, limit, limit.progress),
       name: nameOf(words, limit),
       limit: valueIn(locale, limit, limit.value),
-      resets: dayOf(locale, limit.nextResetTime),
+      resets: written(locale, limit.nextResetTime),
     }),
     link: pageButton(siteAddress, sender, locale, 'LIMITS'),
     note: words.note,
@@ -196,6 +196,6 @@ export function limitYesMail(
     subject: words.yesSubject(sender.name),
     message: words.yes({ name: nameOf(words, limit), limit: valueIn(locale, limit, limit.value) }),
     link: pageButton(siteAddress, sender, locale, 'LIMITS'),
-    note: words.yesNote(dayOf(locale, limit.confirmUntil)),
+    note: words.yesNote(written(locale, limit.confirmUntil, { timeStyle: 'short' })),
   })
 }
