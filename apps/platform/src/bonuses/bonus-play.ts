@@ -67,8 +67,8 @@ const realHeldBack = prepared(
 /**
  * Real money is staked before bonus money, so rounds and bets that wait for their end may hold no more of it back than one
  * stake: a hand of blackjack waits a day for its player, and a bet on sports for its match. What was staked before the bonus
- * was taken is no way round it; what was staked while it waited behind another one is. Without a highest stake the bonus bounds
- * nothing. Rounds of games are over after a day.
+ * was taken does not count; what was staked while the bonus waited behind another one does. Without a highest stake the bonus
+ * bounds nothing. Rounds of games are over after a day.
  */
 export async function holdsRealMoneyBack(
   db: Queryable,

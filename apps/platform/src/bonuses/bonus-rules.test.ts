@@ -201,7 +201,11 @@ describe('an offer', () => {
     due = false,
     played = false,
     createdAt = '2026-11-27T12:00:00Z',
-  ) => ({ status, due, expiresAt: played ? now : null, createdAt: new Date(createdAt) })
+    takenAt: string | null = null,
+  ) => ({
+    ...{ status, due, expiresAt: played ? now : null, createdAt: new Date(createdAt) },
+    takenAt: takenAt === null ? null : new Date(takenAt),
+  })
   it.each([
     ['never claimed', [], 1, true],
     ['active', [one('ACTIVE', false, true)], null, false],
@@ -225,6 +229,11 @@ describe('an offer', () => {
     ['expired a day before it was claimed', [one('EXPIRED')], true],
     ['claimed 7 days before', [one('COMPLETED', false, true, '2026-11-21T12:00:00Z')], true],
     ['claimed a second less than 7 days before', [one('LOST', false, true, '2026-11-21T12:00:01Z')], false],
+    [
+      'given 8 days before, and taken a day before, after its deposit had failed',
+      [one('LOST', false, true, '2026-11-20T12:00:00Z', '2026-11-27T12:00:00Z')],
+      false,
+    ],
     ['claimed 8 days before and still active', [one('ACTIVE', false, true, '2026-11-20T12:00:00Z')], false],
     [
       'claimed 8 days and a day before',

@@ -17,6 +17,8 @@ export interface UserBonusRow {
   campaignId: string | null
   paymentId: string | null
   createdAt: Date
+  /** When it became ACTIVE or QUEUED, or was paid; null before. */
+  takenAt: Date | null
   claimUntil: Date | null
   expiresAt: Date | null
   /** Whether it has expired, by the clock of the database. */
@@ -38,7 +40,7 @@ export const hasHeldWin = `exists (select from held_wins h where h.user_bonus_id
 
 const selected = `select u.user_bonus_id as "userBonusId", u.user_id as "userId", u.bonus_id as "bonusId",
   b.brand_id as "brandId", u.status, u.currency_code as "currencyCode", u.campaign_id as "campaignId",
-  u.payment_id as "paymentId", u.created_at as "createdAt", u.claim_until as "claimUntil", u.expires_at as "expiresAt",
+  u.payment_id as "paymentId", u.created_at as "createdAt", u.taken_at as "takenAt", u.claim_until as "claimUntil", u.expires_at as "expiresAt",
   coalesce(case u.status when 'ACTIVE' then u.expires_at when 'AVAILABLE' then u.claim_until end <= now(), false)
     and not (${hasHeldWin}) as due,
   u.granted_amount as "grantedAmount", u.wagered, u.requirement, u.free_spins as "freeSpins",

@@ -128,7 +128,7 @@ export async function depositBonusesOf(db: Queryable, player: Player): Promise<D
  * @param at the moment of the claim
  */
 export function mayTakeOffer(
-  copies: readonly Pick<UserBonusRow, 'status' | 'due' | 'expiresAt' | 'createdAt'>[],
+  copies: readonly Pick<UserBonusRow, 'status' | 'due' | 'expiresAt' | 'createdAt' | 'takenAt'>[],
   { timesPerPlayer, everyDays }: Pick<BonusTerms, 'timesPerPlayer' | 'everyDays'>,
   at: Date,
 ): boolean {
@@ -137,7 +137,8 @@ export function mayTakeOffer(
   const taken = copies.filter((bonus) => !missed(bonus))
   const isLive = taken.some(({ status, due }) => ['PENDING_DEPOSIT', 'QUEUED', 'ACTIVE'].includes(status) && !due)
   const since = at.getTime() - (everyDays ?? 0) * 86_400_000
-  const isTooEarly = everyDays !== null && taken.some(({ createdAt }) => createdAt.getTime() > since)
+  const isTooEarly =
+    everyDays !== null && taken.some(({ createdAt, takenAt }) => (takenAt ?? createdAt).getTime() > since)
   return !isLive && !isTooEarly && (timesPerPlayer === null || taken.length < timesPerPlayer)
 }
 

@@ -15,6 +15,7 @@ const copy = (status: Copy['status'], userId = 'other'): Copy => ({
   due: false,
   expiresAt: null,
   createdAt: new Date(),
+  takenAt: null,
 })
 const welcome = { firstDepositOnly: true, timesPerPlayer: 1, everyDays: null }
 const reload = { firstDepositOnly: false, timesPerPlayer: null, everyDays: null }
@@ -33,7 +34,9 @@ describe('isRepeated', () => {
     ['they themselves had it within the week, before that counted', weekly, [copy('LOST', 'own')], true, false],
     ['another account missed it', welcome, [copy('EXPIRED')], false, false],
   ])('%s', (_, terms, before, hadDeposit, repeated) => {
-    expect(isRepeated(terms, { userId: 'own', createdAt: new Date() }, before, hadDeposit)).toBe(repeated)
+    expect(isRepeated(terms, { userId: 'own', createdAt: new Date(), takenAt: null }, before, hadDeposit)).toBe(
+      repeated,
+    )
   })
 })
 

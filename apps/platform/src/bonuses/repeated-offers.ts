@@ -23,15 +23,16 @@ import { mayTakeOffer, ownAccounts } from './deposit-bonus-choice.ts'
  */
 export const isRepeated = (
   terms: Pick<BonusTerms, 'firstDepositOnly' | 'timesPerPlayer' | 'everyDays'>,
-  { userId, createdAt }: Pick<UserBonusRow, 'userId' | 'createdAt'>,
-  before: readonly Pick<UserBonusRow, 'userId' | 'status' | 'due' | 'expiresAt' | 'createdAt'>[],
+  { userId, createdAt, takenAt }: Pick<UserBonusRow, 'userId' | 'createdAt' | 'takenAt'>,
+  before: readonly Pick<UserBonusRow, 'userId' | 'status' | 'due' | 'expiresAt' | 'createdAt' | 'takenAt'>[],
   hadDeposit: boolean,
 ): boolean => {
+  const at = takenAt ?? createdAt
   const others = before.filter((copy) => copy.userId !== userId)
   return (
     (terms.firstDepositOnly && hadDeposit) ||
-    !mayTakeOffer(before, { ...terms, everyDays: null }, createdAt) ||
-    !mayTakeOffer(others, terms, createdAt)
+    !mayTakeOffer(before, { ...terms, everyDays: null }, at) ||
+    !mayTakeOffer(others, terms, at)
   )
 }
 
