@@ -1,4 +1,5 @@
 import { isBrandId, isNumberOfBrand } from '../brands/countries.ts'
+import { phoneDigits } from '../brands/tidy-phone.ts'
 import type { Deps } from '../runtime/deps.ts'
 import type { ChallengeRow } from './challenge-store.ts'
 import { channelOf } from './second-factor.ts'
@@ -28,7 +29,7 @@ const unprovedBudget = ({ brandId, destination, purpose }: Challenged): string =
 
 /** A phone number or address, however it is written: "+44 07700 900123" rings at +44 7700900123. */
 const receiverOf = (destination: string): string =>
-  destination.includes('@') ? destination.toLowerCase() : destination.replace(/^(\+\d+ )0+/, '$1').replace(/\D/g, '')
+  destination.includes('@') ? destination.toLowerCase() : phoneDigits(destination)
 
 export interface NotSent {
   code: 'CODE_NOT_SENT' | 'RATE_LIMITED'

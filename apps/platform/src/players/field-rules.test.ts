@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isEmail } from '../mail/email-address.ts'
-import { markProblem, passwordProblem, phoneProblem, textProblem, tidyPhone } from './field-rules.ts'
+import { markProblem, passwordProblem, phoneProblem, textProblem } from './field-rules.ts'
 
 /** An address of this many characters, otherwise valid. */
 const emailOf = (length: number) => {
@@ -82,16 +82,6 @@ it.each([
 ])('phoneProblem of %s: %s', (phone, isRefused) =>
   expect(phoneProblem(phone, (code) => code === '358') !== undefined).toBe(isRefused),
 )
-
-it.each([
-  [' +44 07700 900123 ', '+44 7700 900123'],
-  ['+44 0 - 0-7700', '+44 7700'],
-  ['+358 401234567', '+358 401234567'],
-  ['+39 0612345678', '+39 0612345678'],
-  ['+44 0000', '+44 0'],
-  ['', ''],
-  ['0770', '0770'],
-])('tidyPhone of %j: %j', (phone, tidy) => expect(tidyPhone(phone)).toBe(tidy))
 
 it.each([
   ['v1.2-~', false],

@@ -52,12 +52,6 @@ export function phoneProblem(phone: string, knownDialCode: (dialCode: string) =>
   return { code: 'INVALID_PHONE_FORMAT', field: 'phone', message: "phone must be '+', dial code, space and number" }
 }
 
-/**
- * A number as it is kept and compared: "+44 07700 900123" rings at +44 7700900123, which an excluded player's other account may
- * have. Italian numbers keep their zero.
- */
-export const tidyPhone = (phone: string): string => phone.trim().replace(/^(\+(?!39 )\d{1,4} )[0 -]+(?=\d)/, '$1')
-
 /** Secrets that a browser chooses and keeps. */
 export const secretProblem = (field: string, secret: string): FieldProblem | undefined =>
   /^[\x21-\x7e]{32,200}$/.test(secret) ? undefined : entryProblem(field, `${field} must have 32 to 200 characters`)

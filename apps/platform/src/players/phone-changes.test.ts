@@ -57,29 +57,6 @@ describe('a new phone number', () => {
     expect((await subjects(player.email)).at(-1)).toBe('Your phone number at Acacia has been changed')
   })
 
-  it.each([
-    ['is excluded', `locked_until = 'infinity'`],
-    ['is blocked', `status = 'BLOCKED'`],
-    ['is in review', 'in_review = true'],
-  ])(
-    'does not leave an account that %s, though it was never proved: it tells whose account it is',
-    async (_, state) => {
-      const phone = newNumber()
-      const barred = await knownPlayer(platform, { phone })
-      await uncheckedQuery(platform.deps.pool, `update players set ${state} where user_id = $1`, [barred.userId])
-      const player = await knownPlayer(platform)
-      await askForPhone(player, phone.replace(' 4', ' 04'))
-      const { challengeId } = await codeForPhone(player)
-      expect(await confirmPhone(player, challengeId, smsCodeTo(platform, phone))).toMatchObject({
-        code: 'PHONE_IN_USE',
-      })
-      const kept = await uncheckedQuery(platform.deps.pool, 'select phone from players where user_id = $1', [
-        barred.userId,
-      ])
-      expect(kept.rows).toEqual([{ phone }])
-    },
-  )
-
   it('that is taken is found out only by whoever enters its code, and nothing is changed', async () => {
     const taken = newNumber()
     const owner = await knownPlayer(platform, { phone: taken })

@@ -67,13 +67,12 @@ const yieldUnprovedPhone = sql(
   'yield-unproved-phone',
   `update players set phone = null
      where brand_id = $1 and phone is not null and regexp_replace(phone, '\\D', '', 'g') = regexp_replace($2, '\\D', '', 'g')
-       and user_id <> $3 and email is not null and proved_destination is distinct from phone
-       and status <> 'BLOCKED' and coalesce(locked_until <= now(), true) and not in_review`,
+       and user_id <> $3 and email is not null and proved_destination is distinct from phone`,
 )
 
 /**
  * Gives the account its new number, under the player's lock. An account that has it without having proved it gives it up: a
- * stranger could keep it from its owner otherwise. One that may not play keeps it, since it tells whose account it is.
+ * stranger could keep it from its owner otherwise.
  * @param undoHash of the code that undoes it
  * @throws a database error that violates players_phone when another account has it and keeps it
  */

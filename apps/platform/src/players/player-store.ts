@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@parlour/contracts/platform-resolvers'
 import type { BrandId } from '../brands/countries.ts'
+import { phoneDigits } from '../brands/tidy-phone.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
 
@@ -122,9 +123,6 @@ const playerByPhone = prepared(
   playerQuery(`brand_id = $1 and phone is not null and regexp_replace(phone, '\\D', '', 'g') = $2`),
 )
 
-/** Ignores spaces and dashes. */
-const digitsOf = (phone: string) => phone.replace(/\D/g, '')
-
 export const findPlayer = (db: Queryable, userId: string): Promise<Player | undefined> => playerById.get(db, userId)
 
 /**
@@ -138,7 +136,7 @@ export const findPlayerByEmail = (db: Queryable, brandId: BrandId, email: string
   playerByEmail.get(db, brandId, email)
 
 export const findPlayerByPhone = (db: Queryable, brandId: BrandId, phone: string): Promise<Player | undefined> =>
-  playerByPhone.get(db, brandId, digitsOf(phone))
+  playerByPhone.get(db, brandId, phoneDigits(phone))
 
 const insertPlayerRow = sql(
   'insert-player',

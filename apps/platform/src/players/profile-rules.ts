@@ -1,5 +1,6 @@
 import type { UpdateUserInput } from '@parlour/contracts/platform-resolvers'
-import { emailProblem, entryProblem, type FieldProblem, phoneProblem, textProblem, tidyPhone } from './field-rules.ts'
+import { tidyPhone } from '../brands/tidy-phone.ts'
+import { emailProblem, entryProblem, type FieldProblem, phoneProblem, textProblem } from './field-rules.ts'
 import type { Player } from './player-store.ts'
 import { removesMark } from './review-mark.ts'
 

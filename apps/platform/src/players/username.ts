@@ -1,3 +1,4 @@
+import { phoneDigits } from '../brands/tidy-phone.ts'
 import type { Queryable } from '../db/pool.ts'
 import { emailKey } from './email-key.ts'
 
@@ -9,4 +10,4 @@ export const isPhone = (username: string): boolean => username.startsWith('+') &
  * account have the same key. Otherwise counts and answers would tell whether there is an account.
  */
 export const usernameKey = (db: Queryable, brandId: string, username: string): Promise<string> =>
-  emailKey(db, brandId, isPhone(username) ? username.replace(/\D/g, '') : username.replaceAll('\0', ''))
+  emailKey(db, brandId, isPhone(username) ? phoneDigits(username) : username.replaceAll('\0', ''))

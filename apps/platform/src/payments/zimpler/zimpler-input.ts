@@ -8,6 +8,7 @@ import type {
 import { skins } from '../../brands/brand-senders.ts'
 import { type BrandId, isBrandId, isDialCode } from '../../brands/countries.ts'
 import { isSiteAddress } from '../../brands/site-hosts.ts'
+import { tidyPhone } from '../../brands/tidy-phone.ts'
 import { languageOf } from '../../graphql/context.ts'
 import { invalidEntry } from '../../limits/limit-rules.ts'
 import {
@@ -17,7 +18,6 @@ import {
   markProblem,
   phoneProblem,
   secretProblem,
-  tidyPhone,
 } from '../../players/field-rules.ts'
 import { zimplerMarket } from './zimpler-markets.ts'
 
