@@ -10,7 +10,7 @@ import { scriptsAfterPaint } from './site/scripts-after-paint.ts'
 /** How long a page's late parts may take before the stream is closed, ms. */
 export const streamTimeout = 45_000
 
-/** Where they come with the page after all, they give way to its largest picture. */
+/** Scripts that begin before the largest picture has come give way to it. */
 const belowPictures = (html: string) =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 

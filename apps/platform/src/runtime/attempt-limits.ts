@@ -138,8 +138,8 @@ export interface AttemptLimits {
   /** Requests for reset mails, by client address. */
   recoveryByAddress: AttemptLimit
   /**
-   * Mails with a link that a visitor asks for: the wait between two of them. By brand, e-mail address and the client's network
-   * it refuses; by kind, brand and e-mail address none is sent and nobody refused.
+   * Mails with a link that a visitor asks for: the wait between two of them. Counted twice: by e-mail address and the client's
+   * network, where it refuses, and by kind of mail and e-mail address, where it silently sends nothing.
    */
   linkMails: AttemptLimit
   /** Mails that confirm a withdrawal requested once more, by player. */

@@ -9,9 +9,9 @@ const loads =
 const entry = (nonce: string) => `<script nonce="${nonce}" type="module" async="">`
 
 /**
- * Puts them back where they were once the page has been painted, is used or is not seen at all; after three seconds in any case.
- * In a frame at once: it may have no height before its scripts have told the page around it. It runs in browsers of all ages, and
- * as it stands here.
+ * Puts them back where they were once the page has been painted or is used, after three seconds at the latest. It does so at once in
+ * a tab in the background, which is not painted, and in a frame, which may have no height until its scripts have told the page
+ * around it. No build step touches it, so it is written for old browsers too.
  */
 const BEGIN = `(()=>{
 const begin=()=>{for(const place of document.querySelectorAll("template[data-scripts]"))place.replaceWith(place.content)};

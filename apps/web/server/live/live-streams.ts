@@ -10,7 +10,7 @@ import type { Pushed } from '../../app/site/pushed.server.ts'
 export const LIVE_BOUNDS = { all: 6_000, network: 400, player: 8 }
 /** Reads of balances that run at once when something may have changed for everybody. */
 const READS_AT_ONCE = 16
-/** A read holds back others no longer: those of a player who keeps the platform busy last as long as they like. */
+/** A slow read keeps others waiting for this long at most: a player who keeps the platform busy decides how slow it is. */
 const READ_HOLDS_OTHERS_MS = 2_000
 /** A player who spins quickly sees the balance this often. */
 const BETWEEN_READS_MS = 300
