@@ -5,7 +5,7 @@ export type ButtonLook = 'accent' | 'second' | 'quiet' | 'danger'
 
 /** Class names that make a link look like a button. */
 export const buttonClass = (look: ButtonLook = 'accent', wide = false) =>
-  `button button-${look}${wide ? ' w-full' : ''}`
+  `button button-${look}${wide ? ' w-full whitespace-normal' : ''}`
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
