@@ -1,11 +1,8 @@
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Balance } from '../../app/site/balances.server.ts'
-import type { Notice } from '../../app/site/notices.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { amounts, player, read, real, SESSION_MS } from '../../app/testing/live-streams.ts'
 import { type Follower, LIVE_BOUNDS, LiveStreams } from './live-streams.ts'
 
-const SESSION_MS = 3_456_000
-const real = (amount: number): Balance[] => [{ type: 'REAL', amount, currencyCode: 'EUR' }]
 let streams: LiveStreams
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,86 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A player whose balance the test sets; null: the session is over. */
-function player(userId: string, network = '192.0.2.1', topics: string[] = []) {
-  const state: { balances: Balance[] | null | Error; notices: Notice[]; reads: number; wait: Promise<void> | null } = {
-    ...{ balances: real(100), notices: [], reads: 0, wait: null },
-  }
-  const follower: Follower = {
-    userId,
-    network,
-    topics,
-    endsAt: Date.now() + SESSION_MS,
-    async read() {
-      state.reads += 1
-      if (state.wait) await state.wait
-      if (state.balances instanceof Error) throw state.balances
-      return state.balances && { balances: state.balances, notices: state.notices }
-    },
-  }
-  return { state, follower }
-}
-
-/** Reads a stream for as long as the test runs. */
-function read(body: Awaited<ReturnType<LiveStreams['open']>>) {
-  if (typeof body === 'string') throw new Error('There is no stream')
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  const read = { text: '', isOver: false }
-  const run = async () => {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) break
-      read.text += decoder.decode(value, { stream: true })
-    }
-    read.isOver = true
-  }
-  void run()
-  onTestFinished(() => reader.cancel())
-  return read
-}
-const amounts = ({ text }: { text: string }) =>
-  [...text.matchAll(/"amount":(\d+)/g)].map(([, amount]) => Number(amount))
 const settled = () => vi.advanceTimersByTimeAsync(1)
-
-describe('slow reads', () => {
-  it('of some players hold back others for two seconds, and are not lost', async () => {
-    const slow = Array.from({ length: 16 }, (_, index) => player(`slow-${index}`))
-    const opened = await Promise.all(slow.map(({ follower }) => streams.open(follower)))
-    const shown = opened.map(read)
-    const ada = player('ada')
-    const stream = read(await streams.open(ada.follower))
-    await settled()
-    const answer = Promise.withResolvers<void>()
-    for (const { state } of slow) Object.assign(state, { wait: answer.promise, balances: real(200) })
-    for (const { follower } of slow) streams.changed([follower.userId])
-    await vi.advanceTimersByTimeAsync(100)
-    ada.state.balances = real(300)
-    streams.changed(['ada'])
-    await vi.advanceTimersByTimeAsync(1_800)
-    expect(amounts(stream)).toEqual([100])
-    await vi.advanceTimersByTimeAsync(200)
-    expect(amounts(stream)).toEqual([100, 300])
-    answer.resolve()
-    await settled()
-    expect(shown.map(amounts)).toEqual(shown.map(() => [100, 200]))
-  })
-
-  it('of one player take one place', async () => {
-    const { state, follower } = player('ada')
-    const shown = []
-    for (let tab = 0; tab < 8; tab += 1) shown.push(read(await streams.open(follower)))
-    await settled()
-    const answer = Promise.withResolvers<void>()
-    Object.assign(state, { wait: answer.promise, balances: real(200), reads: 0 })
-    streams.changed(['ada'])
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(state.reads).toBe(1)
-    answer.resolve()
-    await settled()
-    expect(shown.map(amounts)).toEqual(shown.map(() => [100, 200]))
-  })
-})
 
 describe('a stream', () => {
   it('begins with the balances and when they were asked for, and says how soon to come back', async () => {
