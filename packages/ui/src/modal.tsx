@@ -1,12 +1,6 @@
 import { X } from 'lucide-react'
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { useCameWithPage } from './came-with-page.tsx'
 
 interface ModalProps {
   /** The dialog's route, for `data-route`. */
@@ -52,14 +46,14 @@ export function Modal({
   const focused = useRef<HTMLElement | null>(null)
   const scrollPositions = useRef(new Map<string, number>())
   const shownPage = useRef(page)
-  const cameWithPage = useRef(useSyncExternalStore(never, isClient, isServer))
+  const cameWithPage = useCameWithPage()
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const { activeElement } = document
     growFrom(activeElement, element)
     const { scrollTop } = element
-    if (cameWithPage.current) element.dataset.still = ''
+    if (cameWithPage) element.dataset.still = ''
     // Nothing in between may ask for the layout: without the attribute the dialog is gone, and it would rise once more.
     element.removeAttribute('open')
     element.removeAttribute('data-flat')
@@ -70,7 +64,7 @@ export function Modal({
       activeElement.focus({ preventScroll: true })
     element.scrollTop = scrollTop
     return () => element.close()
-  }, [])
+  }, [cameWithPage])
   useLayoutEffect(() => {
     const element = dialog.current
     if (shownPage.current === page) return
@@ -132,10 +126,6 @@ export function Modal({
     </dialog>
   )
 }
-
-const never = () => () => {}
-const isClient = () => false
-const isServer = () => true
 
 /**
  * Moves the focus away from the browser's choice, the close link, which would show a focus ring before any key is

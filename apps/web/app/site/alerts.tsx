@@ -1,5 +1,15 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { ALERT_COOKIE, type Alert, parseAlert } from '../middleware/flash-alert.ts'
@@ -93,21 +103,28 @@ const isTrue = (alert: ShownAlert, player: ShownAlert['player']) =>
  * the alert is rendered inside it, because everything outside an open dialog is inert.
  */
 function AlertList({ alerts, dismiss }: { alerts: ShownAlert[]; dismiss: (id: number) => void }) {
-  const [list, setList] = useState<HTMLElement | null>(null)
+  const list = useRef<HTMLElement>(null)
   const [dialog, setDialog] = useState<Element | null>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: dialogs open and close with navigations
-  useLayoutEffect(() => setDialog(document.querySelector('dialog[data-route]')), [key, alerts])
+  useLayoutEffect(() => {
+    const move = () => setDialog(document.querySelector('dialog[data-route]'))
+    // Without an alert nobody sees where it is: it must not hold up the first moments of a page.
+    if (alerts.length > 0) move()
+    else startTransition(move)
+  }, [key, alerts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies(dialog): it is another element there
   useEffect(() => {
+    const section = list.current
     // While it moves between the page and a dialog, it is in neither.
-    if (!list?.isConnected || alerts.length === 0) return
+    if (!section?.isConnected || alerts.length === 0) return
     // Hidden and shown again, so that it is above a dialog that has opened since.
-    if (list.matches(':popover-open')) list.hidePopover()
-    list.showPopover()
-  }, [list, alerts])
+    if (section.matches(':popover-open')) section.hidePopover()
+    section.showPopover()
+  }, [dialog, alerts])
   const section = (
     <section
-      ref={setList}
+      ref={list}
       popover="manual"
       aria-live="polite"
       className="alerts"

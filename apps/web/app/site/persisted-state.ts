@@ -54,6 +54,12 @@ export function persistedState<Value>(options: StoreOptions<Value>): PersistedSt
   let text: string | null = null
   let value = initial
   let isInMemory = false
+  /** False where the browser does not take it. */
+  function store(next: Value): boolean {
+    const written = JSON.stringify([options.version, next])
+    text = written
+    return tryStorage(area, (storage) => storage.setItem(key, written)) !== null
+  }
   return {
     initial,
     read() {
@@ -67,9 +73,7 @@ export function persistedState<Value>(options: StoreOptions<Value>): PersistedSt
     },
     write(next) {
       value = next
-      text = JSON.stringify([options.version, next])
-      const allowed = allows(parseConsent(readCookie(CONSENT_COOKIE)), category)
-      isInMemory = !allowed || tryStorage(area, (storage) => storage.setItem(key, text ?? '')) === null
+      isInMemory = !allows(parseConsent(readCookie(CONSENT_COOKIE)), category) || !store(next)
       notify()
     },
     subscribe(listener) {

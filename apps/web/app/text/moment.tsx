@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '../forms/use-hydrated.ts'
 import { useTexts } from './text.tsx'
 import { write } from './written.ts'
-
-const never = () => () => {}
 
 /** An instant in the reader's language: in UTC in the server's HTML, in the reader's time zone once a script runs. */
 export function Moment({ at }: { at: string }) {
   const { locale } = useTexts()
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const inBrowser = useHydrated()
   return <time dateTime={at}>{write({ instant: at, local: inBrowser }, locale)}</time>
 }

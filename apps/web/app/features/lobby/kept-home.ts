@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadModule } from '../../site/load-module.ts'
 import { persistedState } from '../../site/persisted-state.ts'
 import type { HomeLobbies } from './lobby.server.ts'
+import { type LobbyView, listOf } from './lobby-view.ts'
 
 /** A shallow check, since only our own code writes this: enough to reject anything else. */
 function parseHome(json: unknown): HomeLobbies | null {
@@ -21,12 +22,22 @@ const keptHome = persistedState<HomeLobbies | null>({
   parse: parseHome,
 })
 
-/** Games that came as HTML are read from it, by code that nothing waits for. */
+const nextTask = () => new Promise((go) => setTimeout(go))
+
+/** Games that came as HTML are read from it, by code that nothing waits for, and lobby by lobby, so that no press waits for it. */
 async function keep(home: HomeLobbies): Promise<void> {
+  // Before the first wait, during which the player may leave Home.
+  const lists = home.lobbies.map(({ lobbyId }) => document.getElementById(listOf(lobbyId)))
   const module = await loadModule(() => import('./tiles-in-document.ts'), { reload: async () => false }).catch(
     () => null,
   )
-  if (module) keptHome.write({ ...home, lobbies: home.lobbies.map(module.withTiles) })
+  if (!module) return
+  const lobbies: LobbyView[] = []
+  for (const [place, lobby] of home.lobbies.entries()) {
+    await nextTask()
+    lobbies.push(module.withTiles(lobby, lists[place] ?? null))
+  }
+  keptHome.write({ ...home, lobbies })
 }
 
 /** Home's lobbies, or the stored ones while the platform does not answer. */

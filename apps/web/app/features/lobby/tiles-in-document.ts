@@ -1,4 +1,4 @@
-import { type LobbyView, listOf, studioCode, type TileView } from './lobby-view.ts'
+import { type LobbyView, studioCode, type TileView } from './lobby-view.ts'
 
 /** The colour that a tile's classes stand for (art/tint.ts). */
 function colorOf({ classList }: Element): string {
@@ -25,8 +25,8 @@ function tileOf(link: HTMLElement): TileView {
 /** The games of a list that the document brought as HTML. */
 const tilesIn = (list: ParentNode): TileView[] => [...list.querySelectorAll<HTMLElement>('[data-game]')].map(tileOf)
 
-/** A lobby with its games, from the document where the data have none. */
-export const withTiles = (lobby: LobbyView): LobbyView => ({
+/** A lobby with its games, from its list in the document where the data have none. */
+export const withTiles = (lobby: LobbyView, list: ParentNode | null): LobbyView => ({
   ...lobby,
-  games: lobby.games ?? tilesIn(document.getElementById(listOf(lobby.lobbyId)) ?? document.createElement('ul')),
+  games: lobby.games ?? (list ? tilesIn(list) : []),
 })

@@ -1,6 +1,6 @@
+import { useCameWithPage } from '@parlour/ui/came-with-page'
 import { type ComponentProps, lazy, type MouseEvent, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { useHydrated } from '../../../forms/use-hydrated.ts'
 import { pathWithin, plainLinkOf } from '../../../site/follow-link.ts'
 import { loadModule } from '../../../site/load-module.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -48,7 +48,7 @@ export function TileList({ list, games, sizes, eager = 0, isFeature = false, ...
     if (games === null) restoreItems(list)
   }, [games, list])
   // In a document the tiles are there before their code: nothing else on the page waits for it.
-  const [isInDocument] = useState(!useHydrated())
+  const isInDocument = useCameWithPage()
   const properties = { ...attributes, id: list, onClick: follow }
   if (games)
     return (

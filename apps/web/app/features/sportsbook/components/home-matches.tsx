@@ -1,6 +1,7 @@
 import { dateLocale } from '@parlour/skins/date-locale'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
+import { useHydrated } from '../../../forms/use-hydrated.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { MatchesThen } from '../home-matches.ts'
 import { watchMatches } from '../watch-matches.ts'
@@ -48,16 +49,10 @@ export function HomeMatches({ matches: first }: { matches: MatchesThen }) {
   )
 }
 
-const never = () => () => {}
-
 /** When the scores and odds were so: in UTC in the server's HTML, in the reader's time zone once a script runs. */
 function AsOf({ at }: { at: number }) {
   const { t, locale } = useTexts()
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useHydrated()
   const time = new Intl.DateTimeFormat(dateLocale(locale), {
     ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
     ...(isInBrowser ? {} : { timeZone: 'UTC', timeZoneName: 'short' }),
