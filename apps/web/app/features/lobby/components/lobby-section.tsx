@@ -28,9 +28,15 @@ const listed = ({ lobby, place, isFeature = false }: LobbySectionProps) => ({
 export function LobbySection(props: LobbySectionProps) {
   const { options } = useSite().skin
   const { lobbyId } = props.lobby
+  const isRail = options.homeLobbyStyle === 'netflix'
   return (
-    <section className="lobby" data-lobby={lobbyId} id={`lobby-${lobbyId}`} aria-labelledby={`title-${lobbyId}`}>
-      {options.homeLobbyStyle === 'netflix' ? <Rail {...props} /> : <Grid {...props} />}
+    <section
+      className={isRail ? 'lobby' : 'lobby lobby-grid'}
+      data-lobby={lobbyId}
+      id={`lobby-${lobbyId}`}
+      aria-labelledby={`title-${lobbyId}`}
+    >
+      {isRail ? <Rail {...props} /> : <Grid {...props} />}
     </section>
   )
 }
