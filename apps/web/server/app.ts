@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build'
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
 import { clientNetworkOf } from '@parlour/contracts/address-network'
 import { SecurityLog } from '@parlour/contracts/security-log'
+import { LoopTurns } from '@parlour/contracts/loop-turns'
 import { TooManyWaiting, Turns } from '@parlour/contracts/turns'
 import { type Context, Hono } from 'hono'
 import { csrf } from 'hono/csrf'
@@ -34,7 +35,6 @@ import { gzippedPage } from './gzipped-page.ts'
 import { indexedPath } from './indexed-path.ts'
 import { KeptDocuments } from './kept-documents.ts'
 import { liveRoute } from './live/live-route.ts'
-import { LoopTurns } from './loop-turns.ts'
 import { namedPictures } from './named-pictures.ts'
 import { isPersonal } from './personal.ts'
 import { logRefusedRequests } from './refused-requests.ts'
@@ -52,6 +52,7 @@ const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
  * A page takes about 30 ms, and browsers ask for six things at once. Networks together take turns of the loop.
  */
 const OF_ONE_NETWORK = { atOnce: 24, waiting: 240 }
+const OF_ALL_NETWORKS = { atOnce: 64, few: 4, most: 128 }
 const RETRY_AFTER_SECONDS = '5'
 /** Redirects repeat an address, and all headers of an answer together must stay below what clients read (16 kB). */
 const LONGEST_ADDRESS = 8_000
@@ -110,8 +111,6 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Appl
     siteFiles(services, (c) => skinOfRequest(c.req.raw, config)),
   )
 
-  app.route('/', namedPictures(config.NODE_ENV === 'development'))
-
   const documents = new KeptDocuments()
   const arrivals = new WeakMap<Request, Promise<Arrival | null>>()
   /** What a request is about, found out once; null for an address that belongs to no skin. */
@@ -157,7 +156,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Appl
   })
 
   const turns = new Turns(OF_ONE_NETWORK)
-  const loopTurns = new LoopTurns()
+  const loopTurns = new LoopTurns(OF_ALL_NETWORKS)
   app.use(async (c, next) => {
     const network = networkOf(c)
     const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'pages' : 'forms'
@@ -168,6 +167,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Appl
       return c.text('Too many requests at the same time.', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
     }
   })
+  app.route('/', namedPictures(config.NODE_ENV === 'development'))
 
   const skinOf = (c: Context) => skinOfRequest(c.req.raw, config)
   const live = liveRoute({ services, skinOf, addressOf, networkOf })

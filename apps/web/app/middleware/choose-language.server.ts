@@ -1,6 +1,9 @@
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import Negotiator from 'negotiator'
 
+/** Dozens of languages; sorting thousands would take milliseconds of everybody's time. */
+const LONGEST_HEADER = 256
+
 /**
  * The language of an address without a prefix: the one chosen earlier (language cookie), otherwise the browser's first
  * language that the skin has, otherwise the skin's first.
@@ -11,7 +14,7 @@ export function chooseLanguage(
   acceptLanguage: string | null,
 ): SkinLanguage {
   const has = (code: string) => skin.languages.find((language) => language.code === code)
-  const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } })
+  const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage?.slice(0, LONGEST_HEADER) ?? '' } })
     .languages()
     .map((tag) => skin.languages.find(({ strapiCode }) => sameLanguage(tag.toLowerCase(), strapiCode.toLowerCase())))
     .find((language) => language !== undefined)

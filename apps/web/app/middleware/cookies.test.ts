@@ -17,10 +17,10 @@ describe('readCookies', () => {
     expect(read('affiliateId=1; affiliateId=1').affiliateId).toBe('1')
   })
 
-  it('reads the values of a request once, however many there are', () => {
+  it('reads the values of a request once, and no more of them than browsers keep', () => {
     const cookie = Array.from({ length: 2_500 }, (_, n) => `a=${n}`).join('; ')
     const request = new Request('http://ac.localhost/', { headers: { cookie } })
-    expect(cookieValues(request).get('a')?.size).toBe(2_500)
+    expect(cookieValues(request).get('a')?.size).toBe(200)
     expect(cookieValues(request)).toBe(cookieValues(request))
   })
 

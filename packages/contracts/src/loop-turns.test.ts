@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { LoopTurns } from './loop-turns.ts'
 
+const many = { atOnce: 64, few: 4, most: 128 }
+
 it('gives each call a turn of the loop of its own', async () => {
-  const turns = new LoopTurns()
+  const turns = new LoopTurns(many)
   let taken = 0
   const all = Promise.all(Array.from({ length: 20 }, () => turns.run('one', async () => (taken += 1))))
   for (let turn = 0; turn < 10; turn += 1) {
@@ -16,7 +18,7 @@ it('gives each call a turn of the loop of its own', async () => {
 })
 
 it('lets a key of one call pass those that have many waiting', async () => {
-  const turns = new LoopTurns()
+  const turns = new LoopTurns(many)
   const order: string[] = []
   const call = (key: string) => turns.run(key, async () => order.push(key))
   await Promise.all([call('many'), call('many'), call('many'), call('some'), call('some'), call('one')])
@@ -24,7 +26,7 @@ it('lets a key of one call pass those that have many waiting', async () => {
 })
 
 it('goes on after it has been idle', async () => {
-  const turns = new LoopTurns()
+  const turns = new LoopTurns(many)
   await turns.run('one', async () => {})
   await setImmediate()
   await turns.run('one', async () => {})
@@ -69,4 +71,23 @@ it('has places left for a key with few under way, when others hold all that are 
   ends.resolve()
   await Promise.all([...held, ...few])
   expect(begun).toHaveLength(9)
+})
+
+it('does not wait for turns that others fill with work', async () => {
+  const turns = new LoopTurns(many)
+  let isOver = false
+  const work = async () => {
+    while (!isOver) {
+      const until = performance.now() + 10
+      while (performance.now() < until);
+      await setImmediate()
+    }
+  }
+  void work()
+  const began = performance.now()
+  await Promise.all([turns.run('one', async () => {}), turns.run('another', async () => {})])
+  const took = performance.now() - began
+  isOver = true
+  // Fifty such turns between the two would take half a second.
+  expect(took).toBeLessThan(200)
 })

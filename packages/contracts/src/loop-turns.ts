@@ -1,19 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Turns of the loop between two calls while others wait: in each, Node accepts one new connection. About 1 ms. */
+/** Turns of the loop between two calls while others wait: in each, Node accepts one new connection. About 1 ms when they are idle. */
 const TURNS_BETWEEN = 50
+/** Turns that others fill are not waited for longer than this, ms: whoever fills them would otherwise set the pace of all calls. */
+const LONGEST_BETWEEN = 5
 
-/**
- * Calls of all networks that are worked on at once. All of them may go on in the same turn of the loop, when an answer that they wait
- * for arrives; a page then takes up to 30 ms.
- */
-const AT_ONCE = 64
-/**
- * A call that waits for the platform keeps its place, so a few networks could hold all of them. One that has fewer calls than
- * this under way gets a place beyond them, up to the second number.
- */
-const FEW = 4
-const MOST = 128
+interface Bounds {
+  /** Calls of all keys that are worked on at once: all of them may go on in the same turn of the loop. */
+  atOnce: number
+  /**
+   * A call that waits for another service keeps its place, so that a few keys could hold all of them. One that has fewer calls
+   * than this under way gets a place beyond them, up to `most`.
+   */
+  few: number
+  most: number
+}
 
 /**
  * Gives each of many waiting calls turns of the event loop of its own, so that new connections, health checks and
@@ -23,11 +24,11 @@ const MOST = 128
 export class LoopTurns {
   readonly #lines = new Map<string, (() => void)[]>()
   readonly #underWay = new Map<string, number>()
-  readonly #bounds: { atOnce: number; few: number; most: number }
+  readonly #bounds: Bounds
   #all = 0
   #isRunning = false
 
-  constructor(bounds = { atOnce: AT_ONCE, few: FEW, most: MOST }) {
+  constructor(bounds: Bounds) {
     this.#bounds = bounds
   }
 
@@ -55,10 +56,18 @@ export class LoopTurns {
     if (this.#isRunning) return
     this.#isRunning = true
     while (this.#nextLine()) {
-      for (let left = this.#areSeveral() ? TURNS_BETWEEN : 1; left > 0; left -= 1) await setImmediate()
+      await this.#turns()
       this.#next()?.()
     }
     this.#isRunning = false
+  }
+
+  async #turns(): Promise<void> {
+    const began = performance.now()
+    for (let left = this.#areSeveral() ? TURNS_BETWEEN : 1; left > 0; left -= 1) {
+      await setImmediate()
+      if (performance.now() - began > LONGEST_BETWEEN) return
+    }
   }
 
   #count(key: string, change: 1 | -1): void {
