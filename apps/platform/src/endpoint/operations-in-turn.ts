@@ -1,4 +1,5 @@
 import { clientNetworkOf } from '@parlour/contracts/address-network'
+import { LoopTurns } from '@parlour/contracts/loop-turns'
 import { TooManyWaiting, Turns } from '@parlour/contracts/turns'
 import { onBehalfOf } from '@parlour/sql/connection-shares'
 import { type ExecutionArgs, OperationTypeNode } from 'graphql'
@@ -24,6 +25,12 @@ const bounds = {
 }
 
 /**
+ * What an operation computes, it computes in one go: each begins in a turn of the loop of its own, so that health checks and other
+ * players are answered between two of them. None keeps a place while it waits for something.
+ */
+const begun = { atOnce: Number.POSITIVE_INFINITY, few: 0, most: Number.POSITIVE_INFINITY }
+
+/**
  * The operations of one player take turns (@parlour/contracts/turns), and so do those of an address without a token; more than
  * may wait, and those that wait too long, get RATE_LIMITED. All their database work takes turns too (@parlour/sql/connection-shares). Calls with the same
  * secret also take turns by it (graphql/in-turn.ts).
@@ -32,6 +39,7 @@ export function operationsInTurn(): Plugin<RequestContext> {
   const mutations = new Turns(bounds.mutation)
   const queries = new Turns(bounds.query)
   const strangers = new Turns(bounds.stranger)
+  const loop = new LoopTurns(begun)
   return {
     async onExecute({ args, executeFn, setExecuteFn }) {
       const operation = operationToRun(args.document, args.operationName)
@@ -42,7 +50,10 @@ export function operationsInTurn(): Plugin<RequestContext> {
       const turns = player ? ofPlayer : strangers
       setExecuteFn(async (executed: ExecutionArgs) => {
         try {
-          return await turns.run(key, () => onBehalfOf({ key, isStranger: !player }, () => executeFn(executed)))
+          return await turns.run(key, async () => {
+            await loop.run(key, async () => {})
+            return onBehalfOf({ key, isStranger: !player }, () => executeFn(executed))
+          })
         } catch (error) {
           if (!(error instanceof TooManyWaiting)) throw error
           return { errors: [rateLimited(error.message)] }

@@ -44,7 +44,8 @@ const maxAgeMs = 5_000
 export class Catalogue {
   readonly #pool: pg.Pool
   readonly #onError: (error: unknown) => void
-  #snapshot: Promise<CatalogueSnapshot> | undefined
+  /** A promise until the first one has been read. */
+  #snapshot: CatalogueSnapshot | Promise<CatalogueSnapshot> | undefined
   #checkedAt = 0
 
   constructor(pool: pg.Pool, onError: (error: unknown) => void) {
@@ -52,11 +53,15 @@ export class Catalogue {
     this.#onError = onError
   }
 
-  async snapshot(now = Date.now()): Promise<CatalogueSnapshot> {
+  snapshot(now = Date.now()): CatalogueSnapshot | Promise<CatalogueSnapshot> {
     if (!this.#snapshot) {
       this.#checkedAt = now
-      this.#snapshot = onNobodysBehalf(() => readSnapshot(this.#pool))
-      this.#snapshot.catch(() => (this.#snapshot = undefined))
+      const first = onNobodysBehalf(() => readSnapshot(this.#pool))
+      this.#snapshot = first
+      first.then(
+        (read) => (this.#snapshot = read),
+        () => (this.#snapshot = undefined),
+      )
     } else if (now - this.#checkedAt > maxAgeMs) {
       this.#checkedAt = now
       onNobodysBehalf(() => this.refresh()).catch(this.#onError)
@@ -68,7 +73,7 @@ export class Catalogue {
   async refresh(): Promise<void> {
     const current = await this.#snapshot
     if (current && (await readVersion(this.#pool)) === current.version) return
-    this.#snapshot = Promise.resolve(await readSnapshot(this.#pool))
+    this.#snapshot = await readSnapshot(this.#pool)
   }
 }
 

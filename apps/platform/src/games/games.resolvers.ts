@@ -2,7 +2,7 @@ import { excludedBy } from '@parlour/contracts/excluded-games'
 import type { Game, GameSearchConnection, Lobby, Resolvers } from '@parlour/contracts/platform-resolvers'
 import { isBrandId } from '../brands/countries.ts'
 import { badUserInput, requirePlayer } from '../graphql/context.ts'
-import type { CatalogueLobby } from './catalogue.ts'
+import type { CatalogueLobby, CatalogueSnapshot } from './catalogue.ts'
 import { gameRounds, gameSessions } from './game-history.ts'
 import type { GameFilter } from './game-index.ts'
 import { gameNames } from './game-names.ts'
@@ -32,12 +32,21 @@ function requireFewValues(filter: GameFilter) {
 
 type LookedUp = 'live' | 'rtp' | 'minStake' | 'maxStake' | 'picture' | 'exclusive' | 'releasedOn'
 
-/** What the catalogue says of a game: lists of the past know less of it than those of the catalogue. */
+/**
+ * What the catalogue says of a game: lists of the past know less of it than those of the catalogue. Without a promise where
+ * none is needed: operations whose fields all wait advance together, and thousands of games of each would be held at once.
+ */
 const ofCatalogue =
   <Field extends LookedUp, Value>(field: Field, otherwise: Value) =>
-  async (game: Game, _: object, { deps }: GamesContext): Promise<NonNullable<Game[Field]> | Value> => {
-    const known = game[field] === undefined ? (await deps.catalogue.snapshot()).bySlug.get(game.slug) : game
-    return known?.[field] ?? otherwise
+  (
+    game: Game,
+    _: object,
+    { deps }: GamesContext,
+  ): Promise<NonNullable<Game[Field]> | Value> | NonNullable<Game[Field]> | Value => {
+    if (game[field] !== undefined) return game[field] ?? otherwise
+    const saidBy = ({ bySlug }: CatalogueSnapshot) => bySlug.get(game.slug)?.[field] ?? otherwise
+    const snapshot = deps.catalogue.snapshot()
+    return snapshot instanceof Promise ? snapshot.then(saidBy) : saidBy(snapshot)
   }
 
 export const gamesResolvers: Resolvers<GamesContext> = {
