@@ -52,14 +52,20 @@ export function gameNames(
   const features = [...new Set(excludeFeatures)].filter((code) => codes.has(`FEATURES:${code}`)).sort()
   const key = `${studios}|${features}`
   const known = answers.get(key)
-  if (known) return known
+  if (known) {
+    // Those that are asked for stay, whatever else somebody asks for once.
+    answers.delete(key)
+    answers.set(key, known)
+    return known
+  }
   const isExcluded = excludedBy({ excludeStudios: studios, excludeFeatures: features })
   const answer: GameNames = {
     __typename: 'GameNames',
     version: createHash('sha256').update(`${version} ${key}`).digest('hex').slice(0, 16),
     columns: JSON.stringify(columnsOf(games.filter((game) => !isExcluded(game)))),
   }
-  if (answers.size >= mostKept) answers.clear()
+  const [oldest] = answers.keys()
+  if (oldest !== undefined && answers.size >= mostKept) answers.delete(oldest)
   answers.set(key, answer)
   return answer
 }
