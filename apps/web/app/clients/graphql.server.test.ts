@@ -30,6 +30,7 @@ async function service(answer: RequestListener, timeoutMs: number) {
 }
 
 const never: RequestListener = () => {}
+const noRoom: RequestListener = (_request, response) => void response.writeHead(503, { 'retry-after': '5' }).end()
 const broken: RequestListener = (_request, response) => void response.writeHead(502).end('Bad gateway')
 
 describe('a GraphQL transport', () => {
@@ -59,11 +60,15 @@ describe('a GraphQL transport', () => {
     vi.useRealTimers()
   })
 
-  it('asks on for others while all calls of one network time out, from however many of its addresses', async () => {
+  it.each<[string, RequestListener, number]>([
+    ['time out', never, 500],
+    ['find no room', noRoom, 10_000],
+  ])('asks on for others while all calls of one network %s, from however many of its addresses', async (...test) => {
+    const [, unserved, timeoutMs] = test
     const { calls, transport } = await service((request, response) => {
-      if (!String(request.headers['x-forwarded-for']).startsWith('2001:db8:1:'))
-        response.setHeader('content-type', 'application/json').end('{"data":{"answer":1}}')
-    }, 500)
+      if (String(request.headers['x-forwarded-for']).startsWith('2001:db8:1:')) unserved(request, response)
+      else response.setHeader('content-type', 'application/json').end('{"data":{"answer":1}}')
+    }, timeoutMs)
     const stuck = Array.from({ length: 24 }, (_, nth) => ({ 'x-forwarded-for': `2001:db8:1:${nth}::1` }))
     const asked = await Promise.allSettled(stuck.map((headers) => transport(mutation, {}, headers)))
     expect(asked.every(({ status }) => status === 'rejected')).toBe(true)
@@ -71,8 +76,11 @@ describe('a GraphQL transport', () => {
     expect(calls.count).toBe(25)
   })
 
-  it('leaves a service alone that answers nothing to eight networks in a row', async () => {
-    const { calls, transport } = await service(never, 500)
+  it.each<[string, RequestListener, number]>([
+    ['answers nothing', never, 500],
+    ['has no room', noRoom, 10_000],
+  ])('leaves a service alone that %s to eight networks in a row', async (_words, unserved, timeoutMs) => {
+    const { calls, transport } = await service(unserved, timeoutMs)
     const from = (nth: number) => transport(mutation, {}, { 'x-forwarded-for': `192.0.2.${nth}` })
     for (let nth = 1; nth <= 8; nth++) await expect(from(nth)).rejects.toThrow()
     await expect(from(9)).rejects.toThrow('is not available')

@@ -20,15 +20,20 @@ class ServiceUnavailable extends Error {
   override name = 'ServiceUnavailable'
 }
 
-/** The service did not answer in time. */
-class TimedOut extends Error {
-  override name = 'TimedOut'
+/** The service did not answer in time, or had no room for a further request of the network that it was asked for. */
+class NotServed extends Error {
+  override name = 'NotServed'
   /** Whether it says something about the service. */
   readonly counts: boolean
   constructor(counts: boolean, options: ErrorOptions) {
-    super('No answer in time', options)
+    super('Not served', options)
     this.counts = counts
   }
+}
+
+/** What the server behind every port of ours says then (contracts/http-server.ts), before GraphQL is read. */
+class NoRoom extends Error {
+  override name = 'NoRoom'
 }
 
 /** The service answered with GraphQL errors; `code` is the first one's extensions.code. */
@@ -68,16 +73,16 @@ function printOnce(document: DocumentNode) {
 /**
  * Calls one GraphQL service over HTTP POST. Created once per process, so that the circuit breaker sees all traffic:
  * after 8 consecutive failures it rejects calls for 5 s, so that a dead service does not delay pages. Calls of one
- * visitor's network that time out count as one until the service answers anybody: they may be waiting for each other. Queries
- * are retried once; mutations never, since their callers hold the idempotency keys.
+ * visitor's network that time out, or find no room, count as one until the service answers anybody: they may be waiting for each
+ * other. Queries are retried once; mutations never, since their callers hold the idempotency keys.
  * @param url of the service
  * @param timeoutMs 40,000 for the platform, 25,000 for content
  */
 export function createGraphqlTransport(url: string, timeoutMs: number) {
   const unavailable = handleType(ServiceUnavailable)
-  // A timeout is not retried.
+  // What was not served is not asked for again.
   const failed = handleWhen(
-    (error) => error instanceof ServiceUnavailable || (error instanceof TimedOut && error.counts),
+    (error) => error instanceof ServiceUnavailable || (error instanceof NotServed && error.counts),
   )
   const breaker = circuitBreaker(failed, { halfOpenAfter: 5_000, breaker: new ConsecutiveBreaker(8) })
   const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive)
@@ -85,21 +90,21 @@ export function createGraphqlTransport(url: string, timeoutMs: number) {
     maxAttempts: 1,
     backoff: new ExponentialBackoff({ initialDelay: 100 }),
   })
-  /** Networks of which a call has timed out since the service answered last. */
-  const slow = new Set<string>()
+  /** Networks of which a call was not served since the service answered last. */
+  const unserved = new Set<string>()
 
   async function postInTime(body: string, headers: Record<string, string>): Promise<GraphqlAnswer> {
     const address = headers['x-forwarded-for']
     const network = address === undefined ? null : clientNetworkOf(address)
     try {
       const answer = await deadline.execute(({ signal }) => post(body, headers, signal))
-      slow.clear()
+      unserved.clear()
       return answer
     } catch (cause) {
-      if (!(cause instanceof TaskCancelledError)) throw cause
-      const counts = network === null || !slow.has(network)
-      if (network !== null) slow.add(network)
-      throw new TimedOut(counts, { cause })
+      if (!(cause instanceof TaskCancelledError || cause instanceof NoRoom)) throw cause
+      const counts = network === null || !unserved.has(network)
+      if (network !== null) unserved.add(network)
+      throw new NotServed(counts, { cause })
     }
   }
 
@@ -120,6 +125,7 @@ export function createGraphqlTransport(url: string, timeoutMs: number) {
     const answer = (await answerText(response, MAX_BYTES)
       .then(JSON.parse)
       .catch(() => null)) as GraphqlAnswer | null
+    if (!answer && response.status === 503) throw new NoRoom()
     if (!answer || (!answer.data && !answer.errors))
       throw new ServiceUnavailable(`${new URL(url).host} answered ${response.status}`)
     return answer
