@@ -22,7 +22,7 @@ const sitDown = async (slug: string) => {
   }
   const [first, second] = [await seat(), await seat()]
   ;[owner, stranger] = [first.session, second.session]
-  return { roundId, logOut: () => tables.wallet.loggedOut.add(second.wallet) }
+  return { roundId, ownersSession: first.wallet, logOut: () => tables.wallet.loggedOut.add(second.wallet) }
 }
 beforeEach(() => {
   tables.wallet.state.playerId = undefined
@@ -46,6 +46,30 @@ it('a seat whose login is over neither sees nor takes back the bets of the playe
   expect(await read(`own?round=${roundId}`)).toEqual(expired)
   expect(await read('balance')).toEqual(expired)
   expect((await tables.own(owner, roundId)).placements).toMatchObject([{ state: 'ACCEPTED' }])
+})
+
+it('nor stakes in a round that another seat has begun', async () => {
+  const { roundId, logOut } = await sitDown('wheel')
+  await tables.bet(owner, roundId, { red: 100 })
+  logOut()
+  const { balance } = tables.wallet.state
+  expect(await send('bets', { roundId, requestId: randomUUID(), chips: { black: 100 } })).toEqual(expired)
+  expect(tables.wallet.state.balance).toBe(balance)
+  expect((await tables.own(owner, roundId)).placements).toMatchObject([{ chips: { red: 100 } }])
+})
+
+it('a stake that the wallet refuses keeps no other seat from betting in the round', async () => {
+  const { roundId, ownersSession, logOut } = await sitDown('wheel')
+  tables.wallet.state.refusal = 'SESSION_EXPIRED'
+  expect(await send('bets', { roundId, requestId: randomUUID(), chips: { black: 100 } })).toEqual(expired)
+  tables.wallet.state.refusal = null
+  logOut()
+  const { own } = await tables.bet(owner, roundId, { red: 100 })
+  expect(own.placements.map(({ state }) => state)).toEqual(['REFUSED', 'ACCEPTED'])
+  const bets = tables.wallet.calls.filter(({ operation }) => operation === 'bet')
+  expect(bets.at(-1)?.body.gameSessionId).toBe(ownersSession)
+  // The round of the refused stake is no way to what the player stakes since.
+  expect(await read(`own?round=${roundId}`)).toEqual(expired)
 })
 
 it('nor decides on their hands', async () => {

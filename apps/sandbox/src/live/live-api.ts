@@ -112,11 +112,13 @@ export function liveApi(deps: LiveApiDeps): Hono {
 
   /**
    * Whether a seat may see and change what its player has staked in a round. One whose login is over goes on with what it has
-   * begun itself: whoever was thrown out neither sees nor decides what the player stakes after it.
+   * begun itself: whoever was thrown out neither sees nor decides what the player stakes after it, and stakes nothing with it.
    */
   const mayGoOn = async ({ playerId, walletSessionId }: Bettor, roundId: string): Promise<boolean> => {
     if (!(await isLoggedOut(wallet, walletSessionId))) return true
-    return (await slipsOf(pool, roundId, playerId)).some((slip) => slip.walletSessionId === walletSessionId)
+    return (await slipsOf(pool, roundId, playerId)).some(
+      (slip) => slip.walletSessionId === walletSessionId && slip.state !== 'VOID',
+    )
   }
 
   const answerBet = async (c: Context, playerId: string, bet: BetResult): Promise<Response> => {
@@ -191,6 +193,8 @@ export function liveApi(deps: LiveApiDeps): Hono {
     inTurn(c, async ({ table, ...bettor }) => {
       const body = parseJsonBody(betRequest, await c.req.text())
       if (!body.ok) return refuse(c, ['INVALID_REQUEST', 400])
+      // The player may have begun the round in another seat, in whose session the wallet would take the stake.
+      if (await isLoggedOut(wallet, bettor.walletSessionId)) return refuse(c, loggedOut)
       return answerBet(c, bettor.playerId, await placeBet(deps, table, bettor, body.value))
     }),
   )

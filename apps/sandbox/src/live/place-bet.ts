@@ -112,7 +112,12 @@ export async function takeStake(deps: LiveDeps, placement: Placement): Promise<B
     return { ok: true, placement: await accept(pool, placement), balance, bonusBalance }
   }
   if (bet.status === 'refused' && !bet.doubtful) {
-    const moved = await movePlacement(pool, placement.placementId, 'PENDING', 'REFUSED', bet.code)
+    const moved = await transaction(pool, async (client) => {
+      const refusedOne = await movePlacement(client, placement.placementId, 'PENDING', 'REFUSED', bet.code)
+      // The player's next stake begins anew, in a session that the wallet may take.
+      if (refusedOne) await voidIfEmpty(client, placement.slipId)
+      return refusedOne
+    })
     await keepLastRefused(pool, placement.playerId)
     return { ok: true, placement: moved ?? (await reread(pool, placement)) }
   }
