@@ -61,5 +61,14 @@ export function phoneToProve(player: Reachable): string | null {
 export const secondFactorOf = (player: Reachable): SecondFactor | null =>
   asksSecondFactor(player.brandId) ? codeDestination(player) : null
 
+/**
+ * What may take the place of the authenticator app: a code to the phone, on a brand that asks for one. None to the mailbox, since the
+ * app is there for the case that somebody else reads the mails (decision 0127).
+ */
+export function factorBesideApp(player: Reachable): SecondFactor | null {
+  const factor = secondFactorOf(player)
+  return factor?.channel === 'SMS' ? factor : null
+}
+
 /** How a code reaches a destination. */
 export const channelOf = (destination: string): SecondFactor['channel'] => (destination.includes('@') ? 'MAIL' : 'SMS')

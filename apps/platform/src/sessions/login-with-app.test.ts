@@ -173,6 +173,26 @@ describe('on a brand that asks for a code anyway', () => {
     expect(await verify('bo', two, app())).toMatchObject(opened)
   })
 
+  it('no code goes to the mailbox instead, nor does one that went there before the app was on let anybody in', async () => {
+    const { email, password, phone } = await confirmedRegistration(platform, { brandId: 'bo', skin: 'bo' })
+    const first = await login('bo', email, password)
+    const session: Session = await verify('bo', first.challengeId, codeTo(phone))
+    await uncheckedQuery(
+      platform.deps.pool,
+      'update players set doubted_phone = phone, proved_destination = null where user_id = $1',
+      [session.userId],
+    )
+    const early = await login('bo', email, password)
+    expect(early).toMatchObject({ channel: 'MAIL' })
+    const mailed = codeTo(email)
+    const { app } = await setUpApp(platform, { ...session, password })
+    const { challengeId, destination } = await login('bo', email, password)
+    expect(destination).toBe('')
+    expect(await resend('bo', challengeId)).toMatchObject({ code: 'NO_DESTINATION' })
+    expect(await verify('bo', early.challengeId, mailed)).toMatchObject({ code: 'UNKNOWN_CHALLENGE' })
+    expect(await verify('bo', challengeId, app())).toMatchObject(opened)
+  })
+
   it('a code of the app proves no phone number', async () => {
     const { email, password, userId, app } = await bonanovaPlayerWithApp()
     await uncheckedQuery(platform.deps.pool, 'update players set proved_destination = null where user_id = $1', [

@@ -8,7 +8,7 @@ import { aboutAccount } from '../logins/account-of-result.ts'
 import { findAuthenticator } from '../logins/authenticator-store.ts'
 import { awaitAuthenticator, startChallenge } from '../logins/challenges.ts'
 import { type Device, type DeviceClaims, deviceOf, isKnownDevice } from '../logins/devices.ts'
-import { codeDestination, proofDestination, secondFactorOf } from '../logins/second-factor.ts'
+import { codeDestination, factorBesideApp, proofDestination, secondFactorOf } from '../logins/second-factor.ts'
 import { isPassword } from '../players/passwords.ts'
 import { findPlayer, findPlayerByEmail, findPlayerByPhone, lockPlayer, type Player } from '../players/player-store.ts'
 import { isUnconfirmed } from '../players/unconfirmed-registrations.ts'
@@ -112,7 +112,7 @@ export async function enter(deps: Deps, entry: Entry): Promise<LoginResult> {
   const { player, device, isKnown, needsCode, clientAddress } = entry
   const recipient = { ...player, deviceId: isKnown ? device.deviceId : null }
   const waitForApp = async (): Promise<LoginResult> => {
-    const waiting = await awaitAuthenticator(deps, recipient, secondFactorOf(player))
+    const waiting = await awaitAuthenticator(deps, recipient, factorBesideApp(player))
     return 'challengeId' in waiting ? { __typename: 'LoginChallenge', ...waiting } : refuse(waiting.code, waiting)
   }
   if (await findAuthenticator(deps.pool, player.userId)) return waitForApp()

@@ -15,7 +15,7 @@ import { abandonChallenge, resendCode } from '../logins/challenges.ts'
 import { codeBudget } from '../logins/code-budgets.ts'
 import type { Device } from '../logins/devices.ts'
 import { judgeCode, oneTimeCodeHash } from '../logins/one-time-code.ts'
-import { secondFactorOf } from '../logins/second-factor.ts'
+import { factorBesideApp } from '../logins/second-factor.ts'
 import { tokenHash } from '../logins/tokens.ts'
 import { notifyPlayer } from '../players/notify-player.ts'
 import { findPlayer, lockPlayer } from '../players/player-store.ts'
@@ -84,8 +84,9 @@ export async function verifyLogin(
     if (!player || !challenge) return refuse('UNKNOWN_CHALLENGE')
     const verdict = judgeCode(challenge, oneTimeCodeHash(deps.config.tokenSecret, challengeHash, code))
     if (verdict === 'SPENT') return refuse('CODE_SPENT')
-    // The app has been turned on since the code was asked for, on a brand where no code takes its place.
-    if (verdict === 'MATCH' && !secondFactorOf(player) && (await findAuthenticator(client, userId)))
+    // The app has been turned on since the code was asked for, and that code does not take its place.
+    const isBesideApp = challenge.destination === factorBesideApp(player)?.destination
+    if (verdict === 'MATCH' && !isBesideApp && (await findAuthenticator(client, userId)))
       return refuse('UNKNOWN_CHALLENGE')
     // Whoever has an app on may use it, or a recovery code, also when they have had a code sent.
     const isRecovery = verdict === 'WRONG' && (await useRecoveryCode(client, deps.config, userId, code))
