@@ -7,6 +7,14 @@ import { playRound } from './play.ts'
 const row = (page: Page, name: 'lately' | 'favourites' | 'recommended') => page.locator(`[data-own-row="${name}"]`)
 const heart = (page: Page) => page.locator('form[name="favourite"] button')
 
+/** The heart shows what was pressed before it is stored. */
+async function pressHeart(page: Page, shows: 'on' | 'off') {
+  const stored = page.waitForResponse((response) => response.request().method() === 'POST')
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('data-favourite', shows)
+  await stored
+}
+
 test('a player goes on with the game played last, and finds favourites on Home until they are none', async ({
   page,
   mailedLink,
@@ -19,8 +27,7 @@ test('a player goes on with the game played last, and finds favourites on Home u
   await page.goto(skin('ac', '/game?slug=lolly-good-show'))
   await playRound(page)
   await page.goto(skin('ac', '/games/fox-clever'))
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('data-favourite', 'on')
+  await pressHeart(page, 'on')
   await expect(heart(page)).toHaveText('Remove from favourites')
   await expectNoAxeViolations(page)
 
@@ -33,8 +40,7 @@ test('a player goes on with the game played last, and finds favourites on Home u
   await expect(page).toHaveURL(/\/game\?slug=lolly-good-show/)
 
   await page.goto(skin('ac', '/games/fox-clever'))
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('data-favourite', 'off')
+  await pressHeart(page, 'off')
   await page.goto(skin('ac'))
   await expect(row(page, 'lately')).toBeVisible()
   await expect(row(page, 'favourites')).toHaveCount(0)
