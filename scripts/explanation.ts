@@ -2,6 +2,7 @@
 import { type AskedRule, askAll } from '@parlour/contracts/asked-rules'
 import { excludedBy } from '@parlour/contracts/excluded-games'
 import type { ExplainedPlayer } from '@parlour/contracts/operator/explain-operations'
+import { allowedBonuses } from '@parlour/policy/allowed-bonuses'
 import { effectivePolicy } from '@parlour/policy/effective-policy'
 import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import type { SkinConfig } from '@parlour/skins/skin-config'
@@ -42,7 +43,7 @@ async function ask<Answer>(service: string, address: string, query: string, vari
 
 const publishedQuery = `query ($skin: String!) {
   promotions(locale: en, filters: { brand: { eq: $skin } }, sort: ["sortPriority:asc"], pagination: { limit: 100 }) {
-    slug bannerSlug affiliateCode campaignId includeInCountry excludeInCountry excludeInCountryLoggedOut bonusId gameSlug
+    slug bannerSlug affiliateCode campaignId includeInCountry excludeInCountry excludeInCountryLoggedOut bonusId bonusCode gameSlug
   }
   loggedOutCampaigns(filters: { brand: { eq: $skin } }, pagination: { limit: 100 }) { campaignId }
 }`
@@ -79,20 +80,24 @@ interface Reader {
 }
 
 /** As the pages see them: a player's country is that of the account. */
-const viewerOf = ({ country, player, affiliateId }: Reader, { loggedOutCampaigns }: Published): Viewer =>
-  player
+function viewerOf(reader: Reader, { loggedOutCampaigns }: Published): Viewer {
+  const { country, player, affiliateId } = reader
+  return player
     ? {
         country: player.countryCode,
         isLoggedIn: true,
         campaignIds: player.campaignIds,
         affiliateId: affiliateId ?? player.affiliateId,
+        bonuses: player.bonuses,
       }
     : {
         country,
         isLoggedIn: false,
         campaignIds: loggedOutCampaigns.map(({ campaignId }) => campaignId),
         affiliateId,
+        bonuses: allowedBonuses(policyAt(reader)),
       }
+}
 
 /** The rules that decide whether a promotion stands in the list of a reader. */
 export function explainPromotion(
@@ -125,11 +130,13 @@ export function explainPromotion(
   ]
 }
 
-/** By the rules of where the reader is, as the pages take them. */
-export const hiddenFeaturesOf = ({ skin, located }: Pick<Reader, 'skin' | 'located'>): readonly string[] => {
-  const day = new Date().toISOString().slice(0, 10)
-  return hiddenFeatures(effectivePolicy({ licence: skin.jurisdiction, country: located, day }))
-}
+type Place = Pick<Reader, 'skin' | 'located'>
+
+/** The rules of where the reader is, as the pages take them. */
+const policyAt = ({ skin, located }: Place) =>
+  effectivePolicy({ licence: skin.jurisdiction, country: located, day: new Date().toISOString().slice(0, 10) })
+
+export const hiddenFeaturesOf = (place: Place): readonly string[] => hiddenFeatures(policyAt(place))
 
 /** What the page of deposits asks besides the platform. */
 export const deviceRule = (slug: string, userAgent: string): AskedRule => ({

@@ -24,17 +24,22 @@ describe('bonusWords', () => {
   })
 
   it.each([
-    ['en', '€100 / kr\u00a01,000', '€5 / C$7.50', '€3,000'],
-    ['de', '100\u00a0€ / 1.000\u00a0kr', '5\u00a0€ / 7,50\u00a0C$', '3.000\u00a0€'],
-    ['fr', '100\u00a0€ / 1\u202f000\u00a0kr', '5\u00a0€ / 7,50\u00a0C$', '3\u202f000\u00a0€'],
-  ] as const)('formats money for %s', (language, caps, maxBets, turnover) => {
-    expect(bonusWords(bonuses.DEPOSIT, language)).toMatchObject({ cap: caps.split(' / ')[0], caps, maxBets, turnover })
+    ['en', '€100 / kr\u00a01,000', '€5 / C$7.50'],
+    ['de', '100\u00a0€ / 1.000\u00a0kr', '5\u00a0€ / 7,50\u00a0C$'],
+    ['fr', '100\u00a0€ / 1\u202f000\u00a0kr', '5\u00a0€ / 7,50\u00a0C$'],
+  ] as const)('formats money for %s', (language, caps, maxBets) => {
+    expect(bonusWords(bonuses.DEPOSIT, language)).toMatchObject({ cap: caps.split(' / ')[0], caps, maxBets })
+  })
+
+  it('marks what depends on where the reader is', () => {
+    const { wagering, turnover } = bonusWords(bonuses.BONUS_MONEY, 'en')
+    expect([wagering, turnover]).toEqual(['{wagering 30}', '{turnover 500 EUR 30}'])
   })
 
   it.each([
-    ['NOK', 'kr\u00a01,000', 'kr\u00a030,000', '€20', '€5'],
-    ['CAD', '€100', '€3,000', '€20', 'C$7.50'],
-    [undefined, '€100', '€3,000', '€20', '€5'],
+    ['NOK', 'kr\u00a01,000', '{turnover 100000 NOK 30}', '€20', '€5'],
+    ['CAD', '€100', '{turnover 10000 EUR 30}', '€20', 'C$7.50'],
+    [undefined, '€100', '{turnover 10000 EUR 30}', '€20', '€5'],
   ] as const)('gives single amounts in %s, or in the first currency where an amount lacks it', (currency, ...told) => {
     const [cap, turnover, minimumDeposit, maxBet] = told
     expect(bonusWords(bonuses.DEPOSIT, 'en', currency)).toMatchObject({ cap, turnover, minimumDeposit, maxBet })

@@ -1,3 +1,4 @@
+import { turnoverMark, wageringMark } from '@parlour/contracts/wagering-marks'
 import { type CurrencyCode, toMinor } from '@parlour/money/currency'
 import { formatMoney } from '@parlour/money/format'
 import type { Amounts, Bonus } from './bonuses.ts'
@@ -12,7 +13,7 @@ interface Format {
   currency: CurrencyCode | undefined
 }
 
-/** A bonus's figures by placeholder, formatted for a language. */
+/** A bonus's figures by placeholder, formatted for a language; marks for those that depend on where the reader is. */
 export function bonusWords(bonus: Bonus, language: LanguageCode, currency?: CurrencyCode): Words {
   const locale = localeOf[language]
   const format = { locale, currency }
@@ -23,7 +24,7 @@ export function bonusWords(bonus: Bonus, language: LanguageCode, currency?: Curr
     ...('amounts' in bonus && amountWords('amount', bonus.amounts, format)),
     ...('everyDays' in bonus && { everyDays: number(bonus.everyDays, locale) }),
     ...('claimDays' in bonus && { claimDays: number(bonus.claimDays, locale) }),
-    ...(bonus.kind === 'BONUS_MONEY' && { turnover: inOne(bonus.amounts, bonus.wagering, format) }),
+    ...(bonus.kind === 'BONUS_MONEY' && { turnover: turnoverOf(bonus.amounts, bonus.wagering, format) }),
     ...(bonus.kind === 'POINTS' && { points: number(bonus.points, locale) }),
   }
 }
@@ -41,7 +42,7 @@ export function currenciesOf(bonus: Bonus): CurrencyCode[] {
 }
 
 const costWords = (bonus: Extract<Bonus, { wagering: number }>, format: Format): Words => ({
-  wagering: number(bonus.wagering, format.locale),
+  wagering: wageringMark(bonus.wagering),
   slots: number(bonus.contributions.slots, format.locale),
   table: number(bonus.contributions.table, format.locale),
   live: number(bonus.contributions.live, format.locale),
@@ -52,7 +53,7 @@ const costWords = (bonus: Extract<Bonus, { wagering: number }>, format: Format):
 const depositWords = (bonus: Extract<Bonus, { percentage: number }>, format: Format): Words => ({
   code: bonus.code,
   percentage: number(bonus.percentage, format.locale),
-  turnover: inOne(bonus.caps, bonus.wagering, format),
+  turnover: turnoverOf(bonus.caps, bonus.wagering, format),
   ...amountWords('cap', bonus.caps, format),
   ...amountWords('minimumDeposit', bonus.minimumDeposits, format),
 })
@@ -66,15 +67,22 @@ const spinWords = (bonus: Extract<Bonus, { spins: number }>, format: Format): Wo
 /** The amount in one currency under its name, and the amounts in all currencies under its plural. */
 function amountWords(name: string, amounts: Amounts, { locale, currency }: Format): Words {
   const all = Object.entries(amounts).map(([each, amount]) => money(amount, each as CurrencyCode, locale))
-  return { [name]: inOne(amounts, 1, { locale, currency }), [`${name}s`]: all.join(' / ') }
+  const one = inOne(amounts, currency)
+  return { [name]: one ? money(...one, locale) : '', [`${name}s`]: all.join(' / ') }
 }
 
-/** A multiple of the amount in one currency; with the wagering multiplier, the total to be staked. */
-function inOne(amounts: Amounts, times: number, { locale, currency }: Format): string {
+/** The total to be staked for the amount. */
+function turnoverOf(amounts: Amounts, wagering: number, { currency }: Format): string {
+  const one = inOne(amounts, currency)
+  return one ? turnoverMark(toMinor(...one), one[1], wagering) : ''
+}
+
+/** The amount in the currency, or in the first one. */
+function inOne(amounts: Amounts, currency: CurrencyCode | undefined): [number, CurrencyCode] | undefined {
   const [first] = Object.keys(amounts) as CurrencyCode[]
   const told = currency && amounts[currency] !== undefined ? currency : first
   const amount = told && amounts[told]
-  return told && amount !== undefined ? money(amount * times, told, locale) : ''
+  return told && amount !== undefined ? [amount, told] : undefined
 }
 
 const money = (amount: number, currency: CurrencyCode, locale: string) =>

@@ -60,7 +60,7 @@ test('an offer is shown in the currency of the reader’s account or future acco
   await expect(card(page, 'bo-welcome')).toContainText('minimum £20')
   await expect(card(page, 'bo-welcome')).not.toContainText('€')
   await page.goto(skin('bo', '/en/promotions/welcome'))
-  await expect(page.locator('main')).toContainText('For a bonus of £100, that means staking £3,000')
+  await expect(page.locator('main')).toContainText('10x the bonus. For a bonus of £100, that means staking £1,000')
   await enterAs(page, 'ada', 'bo')
   await page.goto(skin('bo', '/en/promotions/welcome'))
   await expect(page.locator('main')).toContainText('For a bonus of €100, that means staking €3,000')
@@ -68,7 +68,6 @@ test('an offer is shown in the currency of the reader’s account or future acco
 
 test('where nothing tells the country, an offer is shown in the currency of the reader’s language', async ({
   page,
-  context,
 }) => {
   for (const [address, amount] of [
     ['/en/promotions', '€100'],
@@ -79,9 +78,15 @@ test('where nothing tells the country, an offer is shown in the currency of the 
     await page.goto(skin('bz', address))
     await expect(card(page, 'bz-welcome').locator('.promotion-offer')).toContainText(amount)
   }
+})
+
+test('nobody is offered a bonus that the rules of where they are keep from them', async ({ page, context }) => {
+  // No bonus may follow a deposit there.
   await from(context, 'BR')
-  await page.goto(skin('bz', '/en/promotions'))
-  await expect(card(page, 'bz-welcome').locator('.promotion-offer')).toContainText('R$500')
+  await page.goto(skin('bz', '/br/promotions'))
+  await expectShown(page, ['bz-play-for-fun'])
+  for (const route of ['welcome', 'live-welcome', 'photo-finnish'])
+    expect((await page.goto(skin('bz', `/br/promotions/${route}`)))?.status(), route).toBe(404)
 })
 
 test('a single offer is a card, not a screen', async ({ page, context }) => {

@@ -146,6 +146,7 @@ export async function bonusRules(db: Queryable, player: BonusPlayer): Promise<Bo
     bar: barOf(await bonusTaker(db, player, now), now),
     fromAge: policy.bonusFromAge?.value ?? null,
     depositBonuses: mayFollowDeposit(policy),
+    wageringAtMost: policy.bonusWageringAtMost?.value ?? null,
     withdrawable: !bonusBlocksWithdrawal(policy),
     room: await roomForBonuses(db, player.userId),
   }

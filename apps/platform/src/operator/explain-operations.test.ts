@@ -64,8 +64,16 @@ describe('explain', () => {
     const { userId } = started.player
     const asked = { ...visitor, kind: 'PROMOTION', id: 'ac-welcome' }
     expect(await done('explain', { ...asked, userId })).toEqual({
-      viewer: { countryCode: 'fi', campaignIds: [], affiliateId: null, currencyCode: 'EUR', hasDeposited: false },
+      viewer: {
+        ...{ countryCode: 'fi', campaignIds: [], affiliateId: null, currencyCode: 'EUR', hasDeposited: false },
+        bonuses: 'ALL',
+      },
       rules: [],
+    })
+    const { userId: brazilian } = await newPlayer(started.platform)
+    await query(`update players set country_code = 'br' where user_id = $1`, [brazilian])
+    expect(await done('explain', { ...asked, userId: brazilian })).toMatchObject({
+      viewer: { countryCode: 'br', bonuses: 'WITHOUT_DEPOSIT' },
     })
     expect(await done('explain', asked)).toMatchObject({ viewer: null })
     expect(await refused('explain', { ...asked, brandId: 'bz', userId })).toEqual([404, 'UNKNOWN_PLAYER'])

@@ -16,6 +16,10 @@ export function visitorPolicy(context: Readonly<RouterContextProvider>): Policy 
   })
 }
 
+/** The most often that a visitor would have to wager a bonus; null where no rule bounds it. */
+export const visitorWageringAtMost = (context: Readonly<RouterContextProvider>): number | null =>
+  visitorPolicy(context).bonusWageringAtMost?.value ?? null
+
 /** The age from which people may play where the visitor is. The platform registers nobody who is younger. */
 export const visitorAge = (context: Readonly<RouterContextProvider>): number =>
   minimumAgeOf(visitorPolicy(context), context.get(visitContext).located?.toLowerCase() ?? '')

@@ -28,6 +28,7 @@ export interface ExplainedPlayer {
   affiliateId: string | null
   currencyCode: string
   hasDeposited: boolean
+  bonuses: 'ALL' | 'WITHOUT_DEPOSIT' | 'NONE'
 }
 
 export const explainOperations: Described<ExplainOperations> = {

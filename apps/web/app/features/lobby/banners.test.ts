@@ -32,7 +32,7 @@ describe('visibleBanners', () => {
     ['started', { startDate: '2026-06-01T12:00:00Z' }, false, true],
     ['ended', { endDate: '2026-06-01T12:00:00Z' }, false, false],
   ])('%s', (_words, rules, isLoggedIn, shown) => {
-    const viewer = { country: 'fi', isLoggedIn, campaignIds: ['regulars'], affiliateId: null }
+    const viewer = { country: 'fi', isLoggedIn, campaignIds: ['regulars'], affiliateId: null, bonuses: 'ALL' as const }
     expect(visibleBanners([{ ...open, ...rules }], viewer, now)).toHaveLength(shown ? 1 : 0)
   })
 })

@@ -10,6 +10,9 @@ interface BannerRules {
   endDate: string | null
 }
 
+/** A banner leads to an offer, and is none. */
+const noOffer = { affiliateCode: null, bonusId: null, bonusCode: null }
+
 /**
  * The banners that a viewer may see: by the visibility rules of promotions, between their start and end dates.
  * @param now ms since 1970
@@ -23,6 +26,6 @@ export function visibleBanners<Banner extends BannerRules>(
     const campaignId = banner.campaignId === null ? null : [banner.campaignId]
     const started = banner.startDate === null || Date.parse(banner.startDate) <= now
     const ended = banner.endDate !== null && Date.parse(banner.endDate) <= now
-    return isVisible({ ...banner, campaignId, affiliateCode: null }, viewer) && started && !ended
+    return isVisible({ ...banner, ...noOffer, campaignId }, viewer) && started && !ended
   })
 }

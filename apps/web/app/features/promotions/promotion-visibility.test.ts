@@ -7,8 +7,14 @@ const everybody: PromotionRules = {
   excludeInCountryLoggedOut: null,
   campaignId: null,
   affiliateCode: null,
+  bonusId: null,
+  bonusCode: null,
 }
-const visitor: Viewer = { country: 'fi', isLoggedIn: false, campaignIds: ['visitors'], affiliateId: null }
+const visitor: Viewer = {
+  ...{ country: 'fi', isLoggedIn: false, campaignIds: ['visitors'], affiliateId: null },
+  bonuses: 'ALL',
+}
+const [ofDeposit, ofSpins] = [{ bonusId: 'welcome', bonusCode: 'WELCOME100' }, { bonusId: 'spins' }]
 const player: Viewer = { ...visitor, isLoggedIn: true, campaignIds: ['spins', 'vip-gold'] }
 
 describe('promotion visibility', () => {
@@ -41,6 +47,12 @@ describe('promotion visibility', () => {
     ['code of another affiliate', { affiliateCode: 'demo,101' }, { ...visitor, affiliateId: '102' }, false],
     ['a part of an id is not the id', { affiliateCode: 'demo,101' }, { ...visitor, affiliateId: '10' }, false],
     ['no affiliate offer, with affiliate', {}, { ...player, affiliateId: '101' }, true],
+
+    ['a bonus for a deposit', ofDeposit, player, true],
+    ['where none may follow a deposit', ofDeposit, { ...visitor, bonuses: 'WITHOUT_DEPOSIT' }, false],
+    ['another bonus there', ofSpins, { ...player, bonuses: 'WITHOUT_DEPOSIT' }, true],
+    ['another bonus where there are none', ofSpins, { ...player, bonuses: 'NONE' }, false],
+    ['no bonus there', {}, { ...player, bonuses: 'NONE' }, true],
 
     ['all rules must hold', { includeInCountry: ['fi'], campaignId: ['vip-silver'] }, player, false],
   ])('%s', (_, rules, viewer, expected) => {

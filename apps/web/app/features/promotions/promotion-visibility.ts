@@ -1,4 +1,5 @@
 import { allHold, listed, type Rule } from '@parlour/contracts/asked-rules'
+import type { AllowedBonuses } from '@parlour/policy/allowed-bonuses'
 
 /** Fields of a promotion that decide its visibility. */
 export interface PromotionRules {
@@ -10,6 +11,10 @@ export interface PromotionRules {
   campaignId: readonly string[] | null
   /** Affiliate ids, separated by commas. */
   affiliateCode: string | null
+  /** What it gives; null when it gives no bonus. */
+  bonusId: string | null
+  /** The code with which a deposit takes the bonus; null for any other bonus. */
+  bonusCode: string | null
 }
 
 export interface Viewer {
@@ -20,6 +25,8 @@ export interface Viewer {
   campaignIds: readonly string[]
   /** The affiliate who referred the viewer. */
   affiliateId: string | null
+  /** Those that the platform gives to a player, or would give to a visitor from where they are. */
+  bonuses: AllowedBonuses
 }
 
 const names = (countries: readonly string[] | null, country: string) =>
@@ -65,12 +72,20 @@ export const visibilityRules: readonly Rule<Sight>[] = [
     because: ({ promotion, viewer }) =>
       `affiliate ${viewer.affiliateId ?? 'none'}, wanted ${promotion.affiliateCode ?? 'any'}`,
   },
+  {
+    rule: 'the rules that protect the viewer allow its bonus',
+    holds: ({ promotion: { bonusId, bonusCode }, viewer: { bonuses } }) =>
+      bonusId === null || bonuses === 'ALL' || (bonuses === 'WITHOUT_DEPOSIT' && bonusCode === null),
+    because: ({ promotion: { bonusId, bonusCode }, viewer }) =>
+      `bonuses allowed ${viewer.bonuses}, offered ${bonusId ?? 'none'}${bonusCode === null ? '' : ' for a deposit'}`,
+  },
 ]
 
 /**
  * A promotion is visible when the viewer's country is in the include list (or there is none) and not in the exclude
  * list, and when the viewer belongs to one of its campaigns. Visitors who are logged out have an exclude list of their
- * own. Affiliate offers are visible only when their code contains the affiliate id.
+ * own. Affiliate offers are visible only when their code contains the affiliate id. Nobody is offered a bonus that the rules of
+ * where they are keep from them, such as one for a deposit (br).
  */
 export const isVisible = (promotion: PromotionRules, viewer: Viewer): boolean =>
   allHold(visibilityRules, { promotion, viewer })

@@ -1,11 +1,19 @@
+import { allowedBonuses } from '@parlour/policy/allowed-bonuses'
 import type { RouterContextProvider } from 'react-router'
 import { bannerArt, shareArt } from '../../art/art.server.ts'
 import type { Content } from '../../clients/content.server.ts'
 import type { Promotion } from '../../clients/content-reading.server.ts'
-import { contentContext, type Player, platformContext, playerContext, visitContext } from '../../context.ts'
+import {
+  contentContext,
+  languageContext,
+  type Player,
+  platformContext,
+  playerContext,
+  visitContext,
+} from '../../context.ts'
 import { readCookies } from '../../middleware/cookies.ts'
-import { visitorAge } from '../../site/visitor-policy.server.ts'
-import { inCurrency } from '../../text/in-currency.ts'
+import { visitorAge, visitorPolicy, visitorWageringAtMost } from '../../site/visitor-policy.server.ts'
+import { type OfferReader, offerFor } from '../../text/offer-for.ts'
 import { affiliateOf } from '../affiliate/public.server.ts'
 import { withAge } from './age-mark.ts'
 import { PromotionViewerDocument } from './generated/promotions.ts'
@@ -30,17 +38,25 @@ async function orElse<Value>(context: Context, fallback: Value, read: () => Prom
 export const campaignsOfPlayer = (context: Context, { userId }: Player): Promise<readonly string[]> =>
   orElse(context, [], () => context.get(platformContext).campaignIds(userId))
 
-/** The country, affiliate and currency of a player's account. */
+/** The country, affiliate and currency of a player's account, and which bonuses the platform gives them on which terms. */
 function accountOfPlayer(context: Context, { userId }: Player) {
   return orElse(context, null, async () => {
-    const { user } = await context.get(platformContext).request(PromotionViewerDocument, { userId })
+    const { user, bonusRules } = await context.get(platformContext).request(PromotionViewerDocument, { userId })
     const { affiliateId, currencyCode } = user
-    return { country: user.country.code.toLowerCase(), affiliateId, currency: currencyCode }
+    const { bar, depositBonuses, wageringAtMost } = bonusRules
+    const bonuses = bar !== null ? 'NONE' : depositBonuses ? 'ALL' : 'WITHOUT_DEPOSIT'
+    return {
+      country: user.country.code.toLowerCase(),
+      affiliateId,
+      currency: currencyCode,
+      bonuses,
+      wageringAtMost,
+    } as const
   })
 }
 
-/** The viewer, and the currency of their account, or of the account they would open. */
-type Reader = Viewer & { currency: string }
+/** The viewer, and what the texts say to them: of their account, or of the account they would open. */
+type Reader = Viewer & OfferReader
 
 /**
  * The viewer of promotions and banners. A player's country is that of their account, a visitor's the one they are in.
@@ -50,12 +66,20 @@ async function viewerOf(request: Request, context: Context, content: Content): P
   const { country, currency } = context.get(visitContext)
   const { affiliateId = null } = affiliateOf(request)
   const player = context.get(playerContext)
-  if (!player) return { country, currency, isLoggedIn: false, campaignIds: content.loggedOutCampaigns, affiliateId }
+  const visitor = {
+    bonuses: allowedBonuses(visitorPolicy(context)),
+    wageringAtMost: visitorWageringAtMost(context),
+    locale: context.get(languageContext).strapiCode,
+  }
+  if (!player)
+    return { ...visitor, country, currency, isLoggedIn: false, campaignIds: content.loggedOutCampaigns, affiliateId }
   const [campaignIds, account] = await Promise.all([
     campaignsOfPlayer(context, player),
     accountOfPlayer(context, player),
   ])
   return {
+    ...visitor,
+    ...(account && { bonuses: account.bonuses, wageringAtMost: account.wageringAtMost }),
     country: account?.country ?? country,
     currency: account?.currency ?? currency,
     isLoggedIn: true,
@@ -70,7 +94,7 @@ export async function promotionsFor(request: Request, context: Context, content:
   const meant = content.promotions.filter((promotion) => isVisible(promotion, viewer))
   const visible = await withoutForbiddenGames(context, meant, ({ gameSlug }) => gameSlug)
   const age = visitorAge(context)
-  return { viewer, visible: visible.map((promotion) => withAge(inCurrency(promotion, viewer.currency), age)) }
+  return { viewer, visible: visible.map((promotion) => withAge(offerFor(promotion, viewer), age)) }
 }
 
 /** The promotions that the viewer may see, and the selected welcome offer. */

@@ -14,7 +14,7 @@ import {
 
 type Context = Readonly<RouterContextProvider>
 
-/** The player's newest boxes and turns of the wheel, their points and their currency; one request. */
+/** The player's newest boxes and turns of the wheel, their points, their currency and what bounds the wagering of bonuses; one request. */
 export async function readBoxes(context: Context, userId: string) {
   const { brandId } = context.get(skinContext)
   const answer = await context.get(platformContext).request(UserBoxesDocument, { brandId, userId })
@@ -24,6 +24,7 @@ export async function readBoxes(context: Context, userId: string) {
     points: balances.find(({ type }) => type === 'VIRTUAL')?.amount ?? 0,
     currency: user.currencyCode,
     hasRoom: bonusRules.room > 0,
+    wageringAtMost: bonusRules.wageringAtMost,
   }
 }
 

@@ -27,10 +27,12 @@ const text = (slug: string, category: string, freeSpinsGameId: string | null = n
   inCurrencies: [{ currencyCode: 'NOK', title: `50 kr of ${slug}`, description: `50 kr of ${slug}. Wager it.` }],
 })
 
+const euro = { currency: 'EUR', wageringAtMost: null, locale: 'en' }
+
 describe('the shelves of the shop', () => {
   it('are the categories, in the order of the items', () => {
     const items = [item('a', 'Spins'), item('b', 'Money'), item('c', 'Spins')]
-    const shelves = shopShelves(items, [], 'EUR').map(({ category, items: own }) => [category, own.map(({ id }) => id)])
+    const shelves = shopShelves(items, [], euro).map(({ category, items: own }) => [category, own.map(({ id }) => id)])
     expect(shelves).toEqual([
       ['Spins', ['a', 'c']],
       ['Money', ['b']],
@@ -38,7 +40,7 @@ describe('the shelves of the shop', () => {
   })
 
   it('are named by the content service, which platforms may call otherwise', () => {
-    expect(shopShelves([item('a', 'Spins')], [text('a', 'Free spins')], 'EUR')[0]?.category).toBe('Free spins')
+    expect(shopShelves([item('a', 'Spins')], [text('a', 'Free spins')], euro)[0]?.category).toBe('Free spins')
   })
 
   it.each([
@@ -46,12 +48,12 @@ describe('the shelves of the shop', () => {
     ['NOK', '50 kr of a'],
     ['PLN', '€5 of a'],
   ])('have the words for %s', (currency, title) => {
-    const [shelf] = shopShelves([item('a', 'Spins')], [text('a', 'Spins')], currency)
+    const [shelf] = shopShelves([item('a', 'Spins')], [text('a', 'Spins')], { ...euro, currency })
     expect(shelf?.items[0]).toMatchObject({ title, description: `${title}. Wager it.` })
   })
 
   it('keep an item without words under its own name, and no words without an item', () => {
-    const [shelf, ...others] = shopShelves([item('a', 'Spins')], [text('b', 'Spins')], 'EUR')
+    const [shelf, ...others] = shopShelves([item('a', 'Spins')], [text('b', 'Spins')], euro)
     expect(others).toEqual([])
     expect(shelf?.items).toEqual([
       {
@@ -69,7 +71,7 @@ describe('the shelves of the shop', () => {
 
   it('say how many are left', () => {
     const items = [item('a', 'x', { left: 3 }), item('b', 'x', { left: 0, status: 'SOLD_OUT' })]
-    expect(shopShelves(items, [], 'EUR')[0]?.items).toMatchObject([
+    expect(shopShelves(items, [], euro)[0]?.items).toMatchObject([
       { left: 3, isSoldOut: false },
       { left: 0, isSoldOut: true },
     ])
@@ -80,7 +82,7 @@ describe('the shelves of the shop', () => {
     ['not-of-the-bonus', 'pearly-gains'],
     [null, 'pearly-gains'],
   ])('play free spins for which the content names %s in %s', (named, slug) => {
-    expect(shopShelves([item('a', 'x')], [text('a', 'x', named)], 'EUR')[0]?.items[0]?.game?.slug).toBe(slug)
+    expect(shopShelves([item('a', 'x')], [text('a', 'x', named)], euro)[0]?.items[0]?.game?.slug).toBe(slug)
   })
 
   it.each<[string, Reward]>([
@@ -90,6 +92,6 @@ describe('the shelves of the shop', () => {
     ['points', money('VIRTUAL')],
     ['bonus-money', { __typename: 'RelativeReward' }],
   ])('show a picture of %s', (picture, reward) => {
-    expect(shopShelves([item('a', 'x', {}, reward)], [], 'EUR')[0]?.items[0]?.picture).toBe(picture)
+    expect(shopShelves([item('a', 'x', {}, reward)], [], euro)[0]?.items[0]?.picture).toBe(picture)
   })
 })

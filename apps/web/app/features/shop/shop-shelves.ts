@@ -1,4 +1,4 @@
-import { inCurrency } from '../../text/in-currency.ts'
+import { type OfferReader, offerFor } from '../../text/offer-for.ts'
 import type { ShopItemFactsFragment } from './generated/shop.ts'
 
 /** What the content service says of an item. */
@@ -52,12 +52,12 @@ function gameOf({ bonus: { reward } }: ShopItemFactsFragment, wanted: string | n
 export function shopShelves(
   items: readonly ShopItemFactsFragment[],
   texts: readonly ItemText[],
-  currency: string,
+  reader: OfferReader,
 ): Shelf[] {
   const shelves = new Map<string, ShelfItem[]>()
   for (const item of items) {
     const found = texts.find(({ slug }) => slug === item.id)
-    const text = found && inCurrency(found, currency)
+    const text = found && offerFor(found, reader)
     const category = text?.category ?? item.category.name
     const shelf = shelves.get(category) ?? []
     shelves.set(category, shelf)

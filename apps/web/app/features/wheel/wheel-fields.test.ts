@@ -15,9 +15,11 @@ const reward = (rewardId: string, weight: number, bonusId: string | null) => ({
   action: bonusId === null ? null : { bonusId },
 })
 
+const euro = { currency: 'EUR', wageringAtMost: null, locale: 'en' }
+
 describe('the fields of the wheel', () => {
   it('are drawn by the weights of the platform, whatever the content says', () => {
-    const fields = wheelFields([reward('one', 10, 'bonus'), reward('two', 90, null)], texts, 'EUR')
+    const fields = wheelFields([reward('one', 10, 'bonus'), reward('two', 90, null)], texts, euro)
     expect(fields).toEqual([
       ...[
         { rewardId: 'one', weight: 10, wins: true, title: '€5 of one', description: 'About one', image: 'reward-one' },
@@ -29,18 +31,18 @@ describe('the fields of the wheel', () => {
   })
 
   it('are only those that this turn may give', () => {
-    expect(wheelFields([reward('two', 1, null)], texts, 'EUR').map(({ rewardId }) => rewardId)).toEqual(['two'])
+    expect(wheelFields([reward('two', 1, null)], texts, euro).map(({ rewardId }) => rewardId)).toEqual(['two'])
   })
 
   it('without words keep the name of the platform', () => {
-    expect(wheelFields([reward('new', 1, 'bonus'), reward('blank', 1, null)], texts, 'EUR')).toMatchObject([
+    expect(wheelFields([reward('new', 1, 'bonus'), reward('blank', 1, null)], texts, euro)).toMatchObject([
       { title: 'Name of new', description: null, image: 'reward-points' },
       { title: 'Name of blank', description: null, image: 'reward-nothing' },
     ])
   })
 
   it('are the published ones where no turn is known', () => {
-    expect(wheelFields(null, texts, 'EUR')).toMatchObject([
+    expect(wheelFields(null, texts, euro)).toMatchObject([
       { rewardId: 'one', weight: 3, wins: true },
       { rewardId: 'two', weight: 1, wins: false },
     ])
@@ -51,6 +53,6 @@ describe('the fields of the wheel', () => {
     ['GBP', '£5 of one'],
     ['NOK', '€5 of one'],
   ])('name amounts in %s', (currency, title) => {
-    expect(wheelFields([reward('one', 1, 'bonus')], texts, currency)[0]?.title).toBe(title)
+    expect(wheelFields([reward('one', 1, 'bonus')], texts, { ...euro, currency })[0]?.title).toBe(title)
   })
 })

@@ -1,4 +1,4 @@
-import { inCurrency } from '../../text/in-currency.ts'
+import { type OfferReader, offerFor } from '../../text/offer-for.ts'
 
 /** A reward of the platform's box. */
 interface Reward {
@@ -36,9 +36,9 @@ export interface FieldFacts {
 export function wheelFields(
   rewards: readonly Reward[] | null,
   texts: readonly FieldText[],
-  currency: string,
+  reader: OfferReader,
 ): FieldFacts[] {
-  const words = texts.map((text) => inCurrency(text, currency))
+  const words = texts.map((text) => offerFor(text, reader))
   if (!rewards)
     return words.map(({ slug, weight, title, description, rewardImage, bonusId }) => ({
       ...{ rewardId: slug, weight, title, description },

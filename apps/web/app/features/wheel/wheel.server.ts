@@ -1,7 +1,15 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { rewardArt } from '../../art/art.server.ts'
-import { contentContext, keepingContext, playerContext, skinContext, visitContext } from '../../context.ts'
+import {
+  contentContext,
+  keepingContext,
+  languageContext,
+  playerContext,
+  skinContext,
+  visitContext,
+} from '../../context.ts'
 import { type EncodedMessage, formMessage } from '../../forms/form-message.ts'
+import { visitorWageringAtMost } from '../../site/visitor-policy.server.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { type OpeningRefusal, openBoxOf, readBoxes } from '../rewards/public.server.ts'
 import { boxShelves, lastOpened } from '../rewards/public.ts'
@@ -21,12 +29,16 @@ export async function loadWheel(context: Context) {
       context.get(contentContext).load(),
       player ? readBoxes(context, player.userId) : null,
     ])
-    const currency = own?.currency ?? context.get(visitContext).currency
+    const reader = {
+      currency: own?.currency ?? context.get(visitContext).currency,
+      wageringAtMost: own ? own.wageringAtMost : visitorWageringAtMost(context),
+      locale: context.get(languageContext).strapiCode,
+    }
     const turns = own && boxShelves(own.boxes, 'WHEEL')
     const last = turns && lastOpened(turns.past)
     const shown = turns?.next ?? last
     return {
-      fields: wheelFields(shown?.box.rewards ?? null, content.wheelFields, currency).map(viewOf),
+      fields: wheelFields(shown?.box.rewards ?? null, content.wheelFields, reader).map(viewOf),
       own: turns && {
         next: turns.next && { userBoxId: turns.next.userBoxId, expiresAt: turns.next.expiresAt ?? null },
         count: turns.next ? turns.waiting.length + 1 : 0,
