@@ -27,7 +27,7 @@ test.describe('banners, without reduced motion', () => {
 
   test('rotate every 8 s, pause under the pointer, and stop for good when moved by hand', async ({ page }) => {
     await openWithClock(page)
-    await expect(stage(page).getByRole('button', { name: 'Stop the banners' })).toBeVisible()
+    await expect(stage(page).getByRole('button', { name: 'Pause banners' })).toBeVisible()
     await page.clock.runFor(8_100)
     await shows(page, 2)
 
@@ -40,7 +40,7 @@ test.describe('banners, without reduced motion', () => {
     await page.mouse.move(5, 5)
     await page.clock.runFor(30_000)
     await shows(page, 3)
-    await expect(stage(page).getByRole('button', { name: 'Start the banners' })).toBeVisible()
+    await expect(stage(page).getByRole('button', { name: 'Play banners' })).toBeVisible()
   })
 
   test('pause while they have keyboard focus, even if a pointer comes and goes', async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe('banners, without reduced motion', () => {
 
   test('stop and restart by keyboard', async ({ page }) => {
     await openWithClock(page)
-    await stage(page).getByRole('button', { name: 'Stop the banners' }).focus()
+    await stage(page).getByRole('button', { name: 'Pause banners' }).focus()
     await page.keyboard.press('Enter')
     await page.clock.runFor(30_000)
     await shows(page, 1)
@@ -68,7 +68,7 @@ test('with reduced motion, banners do not rotate until started', async ({ page }
   await openWithClock(page)
   await page.clock.runFor(30_000)
   await shows(page, 1)
-  await stage(page).getByRole('button', { name: 'Start the banners' }).click()
+  await stage(page).getByRole('button', { name: 'Play banners' }).click()
   await page.clock.runFor(8_100)
   await shows(page, 2)
 })

@@ -151,6 +151,6 @@ test('a visitor is led through the login, and a skin without a shop says that po
   await expect(page).toHaveURL(/\/login\?next=/)
   await enterAsNewPlayer(page, mailedLink, 'bz')
   await page.goto(rewards('bz'))
-  await expect(page.getByText('so points buy nothing here')).toBeVisible()
+  await expect(page.getByText('so you cannot spend points here')).toBeVisible()
   await expect(page.getByRole('link', { name: 'To the shop' })).toHaveCount(0)
 })

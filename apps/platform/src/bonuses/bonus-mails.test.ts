@@ -33,7 +33,7 @@ async function told({ userId }: Session) {
 }
 const subjects = async (player: Session) => (await told(player)).map(({ subject }) => subject)
 
-const given = 'There is a bonus for you at Acacia'
+const given = 'A bonus is waiting for you at Acacia'
 const ends = 'Your bonus at Acacia ends within a day'
 
 it.each(['OPERATOR', 'CAMPAIGN'] as const)('tells once of a bonus that was given to a player by %s', async (source) => {
@@ -43,7 +43,7 @@ it.each(['OPERATOR', 'CAMPAIGN'] as const)('tells once of a bonus that was given
   const [mail, ...others] = await told(player)
   expect(others).toEqual([])
   expect(mail?.subject).toBe(given)
-  expect(mail?.text).toMatch(/gift\. You decide whether to claim it\. You can claim it until .+ UTC\./)
+  expect(mail?.text).toMatch(/gift\. It is up to you whether to claim it\. You can claim it until .+ UTC\./)
   expect(mail?.text).toMatch(/https?:\/\/\S+\/account\/bonuses\n/)
   expect(mail?.text).toContain('you agreed to receive offers by email')
 })

@@ -16,8 +16,8 @@ interface BonusTexts {
 const texts: Readonly<Record<MailLocale, BonusTexts>> = {
   en: {
     granted: {
-      subject: (brand) => `There is a bonus for you at ${brand}`,
-      message: (name) => `We are offering you a bonus: ${name}. You decide whether to claim it.`,
+      subject: (brand) => `A bonus is waiting for you at ${brand}`,
+      message: (name) => `You have been offered a bonus: ${name}. It is up to you whether to claim it.`,
       until: (date) => `You can claim it until ${date} UTC.`,
     },
     ending: {

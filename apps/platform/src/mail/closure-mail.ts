@@ -12,7 +12,7 @@ const texts: Readonly<Record<MailLocale, ClosureTexts>> = {
   en: {
     subject: (brand) => `Your ${brand} account has been closed`,
     message: (brand) =>
-      `At your own request, your ${brand} account has just been closed for good. You can no longer log in, and we will send you no more offers. The law requires us to keep some of your data; we will erase them after five years.`,
+      `At your own request, your ${brand} account has just been closed for good. You can no longer log in, and we will not send you any more offers. The law requires us to keep some of your data; we will erase it after five years.`,
     notYou: (support) => `If you did not ask for this, please write to ${support} at once.`,
   },
   fr: {

@@ -25,12 +25,12 @@ const texts: Readonly<Record<MailLocale, HeldWinTexts>> = {
     },
     released: {
       subject: (brand) => `Your win at ${brand} has been paid`,
-      message: (amount) => `The check of your win is done. We have added ${amount} to your balance.`,
+      message: (amount) => `We have finished checking your win. We have added ${amount} to your balance.`,
     },
     declined: {
       subject: (brand) => `Your win at ${brand} could not be confirmed`,
       message: (amount) =>
-        `The check of your win is done. ${amount} of it could not be confirmed and will not be paid. What we have already paid stays yours.`,
+        `We have finished checking your win. ${amount} of it could not be confirmed and will not be paid. What we have already paid is yours to keep.`,
     },
     note: (support) => `If you have any questions, please write to ${support}.`,
   },
