@@ -83,10 +83,13 @@ async function main(args: string[]) {
   if (kind === 'PAYMENT_METHOD') rules.push(deviceRule(id, values['user-agent'] ?? ''))
   const who = values.player ?? 'a visitor'
   const title = `${name} ${id} on ${skin.name} in ${country}, for ${who}`
+  // Their cookie says so (welcome-offer.ts), which is asked of nobody here.
+  const isOfBrowser = kind === 'PROMOTION' && userId === undefined
+  const note = isOfBrowser ? '\nA browser in which a player with deposits has logged in shows no welcome offer.' : ''
   console.log(
     values.json
       ? JSON.stringify({ asked: title, rules }, null, 2)
-      : showExplanation(title, rules, kind === 'WITHDRAWAL' ? ofWithdrawals : undefined),
+      : showExplanation(title, rules, kind === 'WITHDRAWAL' ? ofWithdrawals : undefined) + note,
   )
 }
 

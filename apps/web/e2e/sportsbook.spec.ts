@@ -1,5 +1,6 @@
 /** Sports on Brazen: pages for everybody, the sportsbook's element, bets and what can go wrong with them. */
 import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
+import { skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { sandboxAddress } from './addresses.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
@@ -41,6 +42,23 @@ test('a visitor sees odds, and is led to the login to bet', async ({ page, reque
   await expectNoAxeViolations(page)
   await slip(page).getByRole('button', { name: 'Log in to bet' }).click()
   await expect(page).toHaveURL(new RegExp(`/login\\?next=.*${event.slug}`))
+})
+
+test('the element speaks the language of the page, in the reader’s currency and the skin’s colours', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.setExtraHTTPHeaders({ 'x-country': 'NO' })
+  const event = await upcoming(request)
+  await page.goto(skin('bz', `/no/sports/${event.slug}`))
+  await expect(element(page)).toHaveAttribute('language', 'nb')
+  await expect(element(page)).toHaveAttribute('currency', 'NOK')
+  await expect(element(page)).toHaveAttribute('theme', skins.bz.colorScheme)
+  await element(page).locator('[data-market="RESULT"] [data-selection="HOME"]').click()
+  await element(page).locator('[data-slip-bar]').click()
+  await slip(page).getByRole('textbox', { name: 'Innsats' }).fill('50')
+  await expect(slip(page).locator('[data-figure="stake"]')).toHaveText(/^50(,00)?\s*kr$/)
 })
 
 test('from the list to a bet that stands among the bets and in the history', async ({ page, request, mailedLink }) => {
