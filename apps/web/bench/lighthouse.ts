@@ -18,6 +18,7 @@ const among = (variable: string | undefined, all: readonly string[]) =>
 const pages: Record<string, string> = {
   Home: '/en',
   lobby: '/en/lobby/popular',
+  search: '/en/search',
   register: '/en/register',
   promotions: '/en/promotions',
 }
