@@ -124,6 +124,32 @@ test('the buttons of a rail are disabled at its ends', async ({ page }) => {
   await expect(page.locator('[data-lobby="popular"] [data-game]').last()).toBeInViewport()
 })
 
+test('chips lead to each lobby, and say which one it is', async ({ page }) => {
+  await page.goto(skin('ac'))
+  const chips = page.getByRole('navigation', { name: 'Categories' })
+  await expect(chips.locator('[aria-current]')).toHaveCount(0)
+  await chips.getByRole('link', { name: 'Jackpots' }).click()
+  await expect(page).toHaveURL(skin('ac', '/lobby/jackpots'))
+  await expect(chips.locator('[aria-current="page"]')).toHaveText('Jackpots')
+})
+
+test('what a tile tells on hover leaves the name of its game to be read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(skin('ac'))
+  const tile = page.locator('[data-lobby="popular"] [data-game]').nth(2)
+  await tile.hover()
+  await expect(tile.locator('.tile-cover')).toHaveCSS('opacity', '1')
+  await expect(tile.locator('.tile-cover')).toContainText('RTP')
+  const isOnTop = await tile
+    .locator('.tile-name, .tile-title')
+    .first()
+    .evaluate((name) => {
+      const { left, top, width, height } = name.getBoundingClientRect()
+      return name.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  expect(isOnTop).toBe(true)
+})
+
 test('all lobbies of a type are on one page', async ({ page }) => {
   await page.goto(skin('ac', '/lobbies/casino'))
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible()

@@ -95,6 +95,17 @@ test('the keyboard opens the search, finds a game, and gives the focus back', as
   await expect(page).toHaveURL(/lamp-sum/)
 })
 
+test('a name that nothing has is said while it is typed, and leads to similar ones', async ({ page }) => {
+  await page.goto(skin('ac'))
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await box(page).fill('lamp sumn')
+  await expect(overlay(page).getByText('No game is called “lamp sumn”')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await overlay(page).getByRole('link', { name: 'Show games with similar names' }).click()
+  await expect(page).toHaveURL(/\/search\?q=lamp\+sumn$|%20sumn$/)
+  await expect(page.getByRole('main').locator('[data-game="lamp-sum"]')).toBeVisible()
+})
+
 test('a provider has a page with its logo, its games, how many are shown, and more', async ({ page }) => {
   await page.goto(skin('ac', '/search'))
   await page
@@ -179,8 +190,12 @@ for (const [words, path, status] of [
     await expectNoAxeViolations(page)
   })
 
-test('games that the country blocks are neither found nor named', async ({ page }) => {
+test('games that the country blocks are neither found nor named, and their link says why', async ({ page }) => {
+  await page.goto(skin('ac', '/search/PROVIDER_NETENT'))
+  const slug = await page.getByRole('main').locator('[data-game]').first().getAttribute('data-game')
   await page.setExtraHTTPHeaders({ 'x-country': 'nl' })
+  expect((await page.goto(skin('ac', `/game?slug=${slug}`)))?.status()).toBe(403)
+  await expect(page.locator('[data-empty="GAME_NOT_ALLOWED"]')).toContainText('not available in your country')
   const response = await page.goto(skin('ac', '/search/PROVIDER_NETENT'))
   expect(response?.status()).toBe(404)
   const names = await page.request.get(`http://127.0.0.1:${new URL(skin('ac')).port}/search/names`, {

@@ -34,6 +34,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   }, [key, opened, onClose])
   const wanted = queryText(text)
   const found = names && wanted !== '' ? names.find(wanted, MOST) : null
+  const isNone = found?.count === 0
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
     <dialog
@@ -62,17 +63,19 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        <p role="status" className="sr-only">
-          {found && t('GAMES_COUNT', { count: found.count })}
+        <p role="status" className={isNone ? 'found-none' : 'sr-only'}>
+          {isNone ? t('SEARCH_NONE', { text: wanted }) : found && t('GAMES_COUNT', { count: found.count })}
         </p>
         <Link
           to={searchPath({ q: wanted })}
           className="button button-quiet"
           onClick={() => rememberSearch(found && found.count > 0 ? wanted : '')}
         >
-          {wanted === '' || found?.count === 0 || !found
-            ? t('SEARCH_ALL_GAMES')
-            : t('SEARCH_ALL', { count: found.count })}
+          {isNone
+            ? t('SEARCH_SIMILAR')
+            : wanted === '' || !found
+              ? t('SEARCH_ALL_GAMES')
+              : t('SEARCH_ALL', { count: found.count })}
         </Link>
       </div>
     </dialog>
