@@ -106,7 +106,7 @@ test('an offer leads to a deposit with its code, and a bonus of somebody else is
   await page.goto(skin('ac', address))
   await expect(page.locator('[data-empty="BONUS_GONE"]')).toBeVisible()
   await page.goto(bonuses())
-  await page.getByRole('link', { name: 'Deposit and get WELCOME100' }).click()
+  await page.getByRole('link', { name: 'Deposit for WELCOME100' }).click()
   await expect(page.locator('form[name="deposit"] [name="bonusCode"]')).toHaveValue('WELCOME100')
 })
 

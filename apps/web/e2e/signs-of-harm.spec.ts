@@ -70,7 +70,10 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('while a sign is in force the cashier offers no bonus, also when it is closed', async ({ page, mailedLink }) => {
+test('while a sign is in force neither cashier nor promotions offer a bonus, also when it is closed', async ({
+  page,
+  mailedLink,
+}) => {
   const { userId } = await enterAsNewPlayer(page, mailedLink)
   await page.goto(skin('ac', '/payments/deposit'))
   await expect(offered(page).first()).toBeAttached()
@@ -79,6 +82,9 @@ test('while a sign is in force the cashier offers no bonus, also when it is clos
   await page.goto(skin('ac', '/payments/deposit'))
   await expect(page.locator('form[name="deposit"] [name="amount"]').first()).toBeAttached()
   await expect(offered(page)).toHaveCount(0)
+  await page.goto(skin('ac', '/promotions'))
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('[data-promotion$="welcome"], [data-promotion$="reload"]')).toHaveCount(0)
 })
 
 for (const code of skinCodes)

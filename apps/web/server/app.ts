@@ -47,7 +47,7 @@ import { visitorEventRoutes } from './visitor-events.ts'
 /** The response for a host that belongs to no skin. */
 const UNKNOWN_SKIN = 'We are sorry but something went wrong.'
 /**
- * The pages and data of one network that are worked on at once, and those that wait; its forms are counted apart, so that
+ * The pages, data and named pictures of one network that are worked on at once, and those that wait; its forms are counted apart, so that
  * whoever looks at many pages can still log out. A burst is otherwise done in one go, while nobody else, and no health check, gets an answer.
  * A page takes about 30 ms, and browsers ask for six things at once. Networks together take turns of the loop.
  */

@@ -14,6 +14,8 @@ interface Bounds {
    */
   few: number
   most: number
+  /** Turns of the loop between two calls while others wait; by default enough for Node to accept a queue of new connections. */
+  between?: number
 }
 
 /**
@@ -64,7 +66,7 @@ export class LoopTurns {
 
   async #turns(): Promise<void> {
     const began = performance.now()
-    for (let left = this.#areSeveral() ? TURNS_BETWEEN : 1; left > 0; left -= 1) {
+    for (let left = this.#areSeveral() ? (this.#bounds.between ?? TURNS_BETWEEN) : 1; left > 0; left -= 1) {
       await setImmediate()
       if (performance.now() - began > LONGEST_BETWEEN) return
     }

@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts'
 import { policyOf } from '../players/player-policy.ts'
 import type { Player } from '../players/player-store.ts'
 import { ageOn } from '../players/registration-rules.ts'
+import { areOffersHeld } from '../signs/sign-store.ts'
 import { bonusBar, bonusBlocksWithdrawal, isFirstPlayOnly, mayFollowDeposit, rulesAllow } from './bonus-policy.ts'
 import { roomForBonuses } from './bonus-store.ts'
 import type { BonusTerms } from './bonus-terms.ts'
@@ -146,6 +147,7 @@ export async function bonusRules(db: Queryable, player: BonusPlayer): Promise<Bo
     bar: barOf(await bonusTaker(db, player, now), now),
     fromAge: policy.bonusFromAge?.value ?? null,
     depositBonuses: mayFollowDeposit(policy),
+    offersHeld: await areOffersHeld(db, player.userId),
     wageringAtMost: policy.bonusWageringAtMost?.value ?? null,
     withdrawable: !bonusBlocksWithdrawal(policy),
     room: await roomForBonuses(db, player.userId),

@@ -28,7 +28,7 @@ const bounds = {
  * What an operation computes, it computes in one go: each begins in a turn of the loop of its own, so that health checks and other
  * players are answered between two of them. None keeps a place while it waits for something.
  */
-const begun = { atOnce: Number.POSITIVE_INFINITY, few: 0, most: Number.POSITIVE_INFINITY }
+const begun = { atOnce: Number.POSITIVE_INFINITY, few: 0, most: Number.POSITIVE_INFINITY, between: 1 }
 
 /**
  * The operations of one player take turns (@parlour/contracts/turns), and so do those of an address without a token; more than

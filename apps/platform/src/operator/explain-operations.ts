@@ -2,6 +2,7 @@ import { paymentMethods } from '@parlour/catalogue/payment-methods'
 import { type AskedRule, askAll } from '@parlour/contracts/asked-rules'
 import type { ExplainedPlayer } from '@parlour/contracts/operator/explain-operations'
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
+import { bonusesUnder } from '@parlour/policy/allowed-bonuses'
 import { admissionRules, bonusRules, bonusTaker } from '../bonuses/bonus-countries.ts'
 import { liveBonuses } from '../bonuses/bonus-lists.ts'
 import { findDefinitions } from '../bonuses/bonus-store.ts'
@@ -50,14 +51,13 @@ export async function explain(deps: GamesDeps, asked: Asked, operator: string): 
 
 async function viewerOf({ pool }: GamesDeps, player: Player): Promise<ExplainedPlayer> {
   const { userId, countryCode, affiliateId, currencyCode } = player
-  const { bar, depositBonuses } = await bonusRules(pool, player)
   return {
     countryCode,
     affiliateId,
     currencyCode,
     campaignIds: await campaignIdsOf(pool, userId),
     hasDeposited: (await hasDeposited.run(pool, userId)) > 0,
-    bonuses: bar !== null ? 'NONE' : depositBonuses ? 'ALL' : 'WITHOUT_DEPOSIT',
+    bonuses: bonusesUnder(await bonusRules(pool, player)),
   }
 }
 

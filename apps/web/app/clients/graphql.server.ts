@@ -31,7 +31,7 @@ class NotServed extends Error {
   }
 }
 
-/** What the server behind every port of ours says then (contracts/http-server.ts), before GraphQL is read. */
+/** What the server behind every port of ours says then (contracts/http-server.ts), before GraphQL is read: 503, and when to come back. */
 class NoRoom extends Error {
   override name = 'NoRoom'
 }
@@ -125,9 +125,10 @@ export function createGraphqlTransport(url: string, timeoutMs: number) {
     const answer = (await answerText(response, MAX_BYTES)
       .then(JSON.parse)
       .catch(() => null)) as GraphqlAnswer | null
-    if (!answer && response.status === 503) throw new NoRoom()
-    if (!answer || (!answer.data && !answer.errors))
-      throw new ServiceUnavailable(`${new URL(url).host} answered ${response.status}`)
+    const { host } = new URL(url)
+    if (!answer && response.status === 503 && response.headers.has('retry-after'))
+      throw new NoRoom(`${host} has no room`)
+    if (!answer || (!answer.data && !answer.errors)) throw new ServiceUnavailable(`${host} answered ${response.status}`)
     return answer
   }
 

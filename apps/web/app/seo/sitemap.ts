@@ -28,7 +28,8 @@ interface ListedContent {
 }
 
 /**
- * Whether every visitor sees the promotion, regardless of country and affiliate. Game offers and banners have no page
+ * Whether every visitor sees the promotion, regardless of country and affiliate, apart from where rules keep its bonus from people.
+ * Game offers and banners have no page
  * of their own.
  */
 export function isForEveryVisitor(promotion: ListedPromotion, loggedOutCampaigns: readonly string[]): boolean {

@@ -1,7 +1,8 @@
 import { effectivePolicy, type Policy } from '@parlour/policy/effective-policy'
 import { minimumAgeOf } from '@parlour/policy/minimum-age'
 import type { RouterContextProvider } from 'react-router'
-import { rulesDayContext, skinContext, visitContext } from '../context.ts'
+import { languageContext, rulesDayContext, skinContext, visitContext } from '../context.ts'
+import type { OfferReader } from '../text/offer-for.ts'
 
 /**
  * The rules that protect a visitor: those of the skin's licence and of where they are, as far as their address tells it. The
@@ -16,9 +17,15 @@ export function visitorPolicy(context: Readonly<RouterContextProvider>): Policy 
   })
 }
 
-/** The most often that a visitor would have to wager a bonus; null where no rule bounds it. */
-export const visitorWageringAtMost = (context: Readonly<RouterContextProvider>): number | null =>
-  visitorPolicy(context).bonusWageringAtMost?.value ?? null
+/** Who reads an offer: a player, or a visitor and the account that they would open. */
+export const offerReader = (
+  context: Readonly<RouterContextProvider>,
+  player: Omit<OfferReader, 'locale'> | null,
+): OfferReader => ({
+  currency: player?.currency ?? context.get(visitContext).currency,
+  wageringAtMost: player ? player.wageringAtMost : (visitorPolicy(context).bonusWageringAtMost?.value ?? null),
+  locale: context.get(languageContext).strapiCode,
+})
 
 /** The age from which people may play where the visitor is. The platform registers nobody who is younger. */
 export const visitorAge = (context: Readonly<RouterContextProvider>): number =>

@@ -35,7 +35,9 @@ async function keep(home: HomeLobbies): Promise<void> {
   const lobbies: LobbyView[] = []
   for (const [place, lobby] of home.lobbies.entries()) {
     await nextTask()
-    lobbies.push(module.withTiles(lobby, lists[place] ?? null))
+    const list = lists[place]
+    if (lobby.games) lobbies.push(lobby)
+    else if (list) lobbies.push({ ...lobby, games: module.tilesIn(list) })
   }
   keptHome.write({ ...home, lobbies })
 }

@@ -1,4 +1,4 @@
-import { type LobbyView, studioCode, type TileView } from './lobby-view.ts'
+import { studioCode, type TileView } from './lobby-view.ts'
 
 /** The colour that a tile's classes stand for (art/tint.ts). */
 function colorOf({ classList }: Element): string {
@@ -23,10 +23,5 @@ function tileOf(link: HTMLElement): TileView {
 }
 
 /** The games of a list that the document brought as HTML. */
-const tilesIn = (list: ParentNode): TileView[] => [...list.querySelectorAll<HTMLElement>('[data-game]')].map(tileOf)
-
-/** A lobby with its games, from its list in the document where the data have none. */
-export const withTiles = (lobby: LobbyView, list: ParentNode | null): LobbyView => ({
-  ...lobby,
-  games: lobby.games ?? (list ? tilesIn(list) : []),
-})
+export const tilesIn = (list: ParentNode): TileView[] =>
+  [...list.querySelectorAll<HTMLElement>('[data-game]')].map(tileOf)

@@ -1,18 +1,11 @@
-import { allowedBonuses } from '@parlour/policy/allowed-bonuses'
+import { allowedBonuses, bonusesUnder } from '@parlour/policy/allowed-bonuses'
 import type { RouterContextProvider } from 'react-router'
 import { bannerArt, shareArt } from '../../art/art.server.ts'
 import type { Content } from '../../clients/content.server.ts'
 import type { Promotion } from '../../clients/content-reading.server.ts'
-import {
-  contentContext,
-  languageContext,
-  type Player,
-  platformContext,
-  playerContext,
-  visitContext,
-} from '../../context.ts'
+import { contentContext, type Player, platformContext, playerContext, visitContext } from '../../context.ts'
 import { readCookies } from '../../middleware/cookies.ts'
-import { visitorAge, visitorPolicy, visitorWageringAtMost } from '../../site/visitor-policy.server.ts'
+import { offerReader, visitorAge, visitorPolicy } from '../../site/visitor-policy.server.ts'
 import { type OfferReader, offerFor } from '../../text/offer-for.ts'
 import { affiliateOf } from '../affiliate/public.server.ts'
 import { withAge } from './age-mark.ts'
@@ -43,15 +36,11 @@ function accountOfPlayer(context: Context, { userId }: Player) {
   return orElse(context, null, async () => {
     const { user, bonusRules } = await context.get(platformContext).request(PromotionViewerDocument, { userId })
     const { affiliateId, currencyCode } = user
-    const { bar, depositBonuses, wageringAtMost } = bonusRules
-    const bonuses = bar !== null ? 'NONE' : depositBonuses ? 'ALL' : 'WITHOUT_DEPOSIT'
+    const [bonuses, { wageringAtMost }] = [bonusesUnder(bonusRules), bonusRules]
     return {
-      country: user.country.code.toLowerCase(),
-      affiliateId,
-      currency: currencyCode,
-      bonuses,
-      wageringAtMost,
-    } as const
+      ...{ country: user.country.code.toLowerCase(), affiliateId },
+      ...{ currency: currencyCode, bonuses, wageringAtMost },
+    }
   })
 }
 
@@ -63,28 +52,25 @@ type Reader = Viewer & OfferReader
  * The affiliate is the one whose link was followed last, otherwise the one who referred the account.
  */
 async function viewerOf(request: Request, context: Context, content: Content): Promise<Reader> {
-  const { country, currency } = context.get(visitContext)
+  const { country } = context.get(visitContext)
   const { affiliateId = null } = affiliateOf(request)
   const player = context.get(playerContext)
-  const visitor = {
-    bonuses: allowedBonuses(visitorPolicy(context)),
-    wageringAtMost: visitorWageringAtMost(context),
-    locale: context.get(languageContext).strapiCode,
+  const bonuses = allowedBonuses(visitorPolicy(context))
+  if (!player) {
+    const visitor = { country, isLoggedIn: false, campaignIds: content.loggedOutCampaigns, affiliateId, bonuses }
+    return { ...offerReader(context, null), ...visitor }
   }
-  if (!player)
-    return { ...visitor, country, currency, isLoggedIn: false, campaignIds: content.loggedOutCampaigns, affiliateId }
   const [campaignIds, account] = await Promise.all([
     campaignsOfPlayer(context, player),
     accountOfPlayer(context, player),
   ])
   return {
-    ...visitor,
-    ...(account && { bonuses: account.bonuses, wageringAtMost: account.wageringAtMost }),
+    ...offerReader(context, account),
     country: account?.country ?? country,
-    currency: account?.currency ?? currency,
     isLoggedIn: true,
     campaignIds,
     affiliateId: affiliateId ?? account?.affiliateId ?? null,
+    bonuses: account?.bonuses ?? bonuses,
   }
 }
 

@@ -5,7 +5,6 @@ import { rewardArt } from '../../art/art.server.ts'
 import {
   contentContext,
   keepingContext,
-  languageContext,
   loginContext,
   platformContext,
   playerContext,
@@ -13,7 +12,7 @@ import {
   visitContext,
 } from '../../context.ts'
 import { formMessage } from '../../forms/form-message.ts'
-import { visitorWageringAtMost } from '../../site/visitor-policy.server.ts'
+import { offerReader } from '../../site/visitor-policy.server.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { loadBonuses, ownBonus } from '../bonuses/public.server.ts'
 import {
@@ -58,11 +57,7 @@ export async function loadShop(request: Request, context: Context) {
       player && bought ? loadBonuses(context) : null,
     ])
     const { shopItemConnection, rules, buyer, currency } = shop
-    const reader = {
-      currency,
-      wageringAtMost: rules ? rules.wageringAtMost : visitorWageringAtMost(context),
-      locale: context.get(languageContext).strapiCode,
-    }
+    const reader = offerReader(context, rules && { currency, wageringAtMost: rules.wageringAtMost })
     const items = shopItemConnection.edges.map(({ node }) => node)
     const shelves = shopShelves(items, content.shops, reader).map(({ category, items: own }) => ({
       category,

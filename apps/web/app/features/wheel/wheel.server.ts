@@ -1,15 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { rewardArt } from '../../art/art.server.ts'
-import {
-  contentContext,
-  keepingContext,
-  languageContext,
-  playerContext,
-  skinContext,
-  visitContext,
-} from '../../context.ts'
+import { contentContext, keepingContext, playerContext, skinContext, visitContext } from '../../context.ts'
 import { type EncodedMessage, formMessage } from '../../forms/form-message.ts'
-import { visitorWageringAtMost } from '../../site/visitor-policy.server.ts'
+import { offerReader } from '../../site/visitor-policy.server.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { type OpeningRefusal, openBoxOf, readBoxes } from '../rewards/public.server.ts'
 import { boxShelves, lastOpened } from '../rewards/public.ts'
@@ -29,11 +22,7 @@ export async function loadWheel(context: Context) {
       context.get(contentContext).load(),
       player ? readBoxes(context, player.userId) : null,
     ])
-    const reader = {
-      currency: own?.currency ?? context.get(visitContext).currency,
-      wageringAtMost: own ? own.wageringAtMost : visitorWageringAtMost(context),
-      locale: context.get(languageContext).strapiCode,
-    }
+    const reader = offerReader(context, own)
     const turns = own && boxShelves(own.boxes, 'WHEEL')
     const last = turns && lastOpened(turns.past)
     const shown = turns?.next ?? last
