@@ -46,10 +46,8 @@ test('a visitor sees odds, and is led to the login to bet', async ({ page, reque
 
 test('the element speaks the language of the page, in the reader’s currency and the skin’s colours', async ({
   page,
-  context,
   request,
 }) => {
-  await context.setExtraHTTPHeaders({ 'x-country': 'NO' })
   const event = await upcoming(request)
   await page.goto(skin('bz', `/no/sports/${event.slug}`))
   await expect(element(page)).toHaveAttribute('language', 'nb')
