@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { useCameWithPage } from './came-with-page.tsx'
+import { useCameWithPage } from './came-with-page.ts'
 
 interface ModalProps {
   /** The dialog's route, for `data-route`. */
