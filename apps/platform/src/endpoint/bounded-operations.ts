@@ -12,6 +12,11 @@ import { namedOperationsRule } from './named-operations.ts'
 import { maxNodes, queryLimits } from './query-limits.ts'
 import { nodesOf } from './query-nodes.ts'
 
+const asked = new WeakMap<object, number>()
+
+/** How many objects the operation of a request asks for at most (query-nodes.ts), by its context. */
+export const objectsAskedFor = (context: object): number => asked.get(context) ?? 0
+
 /** Runs only named, bounded operations. Checks that need only the text run in validation, which a valid document passes once. */
 export const boundedOperations: Plugin = {
   onValidate({ addValidationRule }) {
@@ -27,6 +32,7 @@ export const boundedOperations: Plugin = {
     if (!operation) return
     const fragments = fragmentsOf(document)
     const nodes = nodesOf(args.schema, operation, (name) => fragments.get(name), args.variableValues ?? {})
+    asked.set(args.contextValue, nodes)
     if (nodes <= maxNodes) return
     const error = new GraphQLError(`The operation requests more than ${maxNodes} objects`, {
       nodes: operation,

@@ -5,7 +5,7 @@ import { onBehalfOf } from '@parlour/sql/connection-shares'
 import { type ExecutionArgs, OperationTypeNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { type RequestContext, rateLimited } from '../graphql/context.ts'
-import { operationToRun } from './bounded-operations.ts'
+import { objectsAskedFor, operationToRun } from './bounded-operations.ts'
 
 /**
  * The longest wait of a player's call for its turn. The web gives up after 40 s and may then take the platform for dead, so whoever
@@ -25,9 +25,11 @@ const bounds = {
 }
 
 /**
- * What an operation computes, it computes in one go: each begins in a turn of the loop of its own, so that health checks and other
- * players are answered between two of them. None keeps a place while it waits for something.
+ * What an operation computes, it computes in one go: each that asks for so many objects begins in a turn of the loop of its own, so that
+ * health checks and other players are answered between two of them. None keeps a place while it waits for something. Smaller ones take
+ * less than a millisecond, and a turn for each would cost as much again.
  */
+const largeObjects = 100
 const begun = { atOnce: Number.POSITIVE_INFINITY, few: 0, most: Number.POSITIVE_INFINITY, between: 1 }
 
 /**
@@ -51,7 +53,7 @@ export function operationsInTurn(): Plugin<RequestContext> {
       setExecuteFn(async (executed: ExecutionArgs) => {
         try {
           return await turns.run(key, async () => {
-            await loop.run(key, async () => {})
+            if (objectsAskedFor(args.contextValue) > largeObjects) await loop.run(key, async () => {})
             return onBehalfOf({ key, isStranger: !player }, () => executeFn(executed))
           })
         } catch (error) {
