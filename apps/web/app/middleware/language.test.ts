@@ -13,6 +13,7 @@ describe('chooseLanguage', () => {
     ['Norwegian under each of its codes', undefined, 'nn-NO', 'no'],
     ['no', undefined, 'no', 'no'],
     ['languages with quality 0 are ignored', undefined, 'fr;q=0, pl;q=0.1', 'pl'],
+    ['no more of them than people have', undefined, `${'xx,'.repeat(1000)}pl`, 'en'],
     ['garbage', undefined, ';;;q=,,🎰'.repeat(1000), 'en'],
   ])('%s', (_words, cookie, header, code) => {
     expect(chooseLanguage(skins.ac, cookie, header).code).toBe(code)
