@@ -143,13 +143,16 @@ export async function bonusTaker(db: Queryable, player: BonusPlayer, now = new D
 export async function bonusRules(db: Queryable, player: BonusPlayer): Promise<BonusRules> {
   const now = new Date()
   const policy = policyOf(player, now)
+  const [taker, offersHeld, room] = await Promise.all([
+    bonusTaker(db, player, now),
+    areOffersHeld(db, player.userId),
+    roomForBonuses(db, player.userId),
+  ])
   return {
-    bar: barOf(await bonusTaker(db, player, now), now),
+    ...{ bar: barOf(taker, now), offersHeld, room },
     fromAge: policy.bonusFromAge?.value ?? null,
     depositBonuses: mayFollowDeposit(policy),
-    offersHeld: await areOffersHeld(db, player.userId),
     wageringAtMost: policy.bonusWageringAtMost?.value ?? null,
     withdrawable: !bonusBlocksWithdrawal(policy),
-    room: await roomForBonuses(db, player.userId),
   }
 }

@@ -3,11 +3,12 @@ import { excludedBy, type GameExclusion } from '@parlour/contracts/excluded-game
 import { type GameNamesColumns, slugOfName } from '@parlour/contracts/game-names'
 import { nameColumns } from '@parlour/contracts/name-index'
 import type { Game, GameNames } from '@parlour/contracts/platform-resolvers'
+import { LRUCache } from 'lru-cache'
 import type { CatalogueSnapshot } from './catalogue.ts'
 
 /** More names would be too much for a phone: their games are found by the platform alone. */
 const mostNames = 60_000
-/** Answers of a version that are kept: one per choice of what is excluded. */
+/** Answers of a version that are kept: one per choice of what is excluded, those that are asked for again before others. */
 const mostKept = 20
 
 function columnsOf(games: readonly Game[]): GameNamesColumns {
@@ -27,7 +28,7 @@ function columnsOf(games: readonly Game[]): GameNamesColumns {
 interface Kept {
   /** All studios and tags of the games. */
   codes: ReadonlySet<string>
-  answers: Map<string, GameNames>
+  answers: LRUCache<string, GameNames>
 }
 const kept = new WeakMap<CatalogueSnapshot, Kept>()
 
@@ -35,7 +36,7 @@ function keptFor(snapshot: CatalogueSnapshot): Kept {
   const known = kept.get(snapshot)
   if (known) return known
   const codes = new Set(snapshot.games.flatMap(({ studio, tags }) => [studio, ...tags]))
-  const fresh = { codes, answers: new Map<string, GameNames>() }
+  const fresh = { codes, answers: new LRUCache<string, GameNames>({ max: mostKept }) }
   kept.set(snapshot, fresh)
   return fresh
 }
@@ -52,20 +53,13 @@ export function gameNames(
   const features = [...new Set(excludeFeatures)].filter((code) => codes.has(`FEATURES:${code}`)).sort()
   const key = `${studios}|${features}`
   const known = answers.get(key)
-  if (known) {
-    // Those that are asked for stay, whatever else somebody asks for once.
-    answers.delete(key)
-    answers.set(key, known)
-    return known
-  }
+  if (known) return known
   const isExcluded = excludedBy({ excludeStudios: studios, excludeFeatures: features })
   const answer: GameNames = {
     __typename: 'GameNames',
     version: createHash('sha256').update(`${version} ${key}`).digest('hex').slice(0, 16),
     columns: JSON.stringify(columnsOf(games.filter((game) => !isExcluded(game)))),
   }
-  const [oldest] = answers.keys()
-  if (oldest !== undefined && answers.size >= mostKept) answers.delete(oldest)
   answers.set(key, answer)
   return answer
 }

@@ -38,13 +38,10 @@ type LookedUp = 'live' | 'rtp' | 'minStake' | 'maxStake' | 'picture' | 'exclusiv
  */
 const ofCatalogue =
   <Field extends LookedUp, Value>(field: Field, otherwise: Value) =>
-  (
-    game: Game,
-    _: object,
-    { deps }: GamesContext,
-  ): Promise<NonNullable<Game[Field]> | Value> | NonNullable<Game[Field]> | Value => {
-    if (game[field] !== undefined) return game[field] ?? otherwise
-    const saidBy = ({ bySlug }: CatalogueSnapshot) => bySlug.get(game.slug)?.[field] ?? otherwise
+  (game: Game, _: object, { deps }: GamesContext) => {
+    const told = (known: Game | undefined): NonNullable<Game[Field]> | Value => known?.[field] ?? otherwise
+    if (game[field] !== undefined) return told(game)
+    const saidBy = ({ bySlug }: CatalogueSnapshot) => told(bySlug.get(game.slug))
     const snapshot = deps.catalogue.snapshot()
     return snapshot instanceof Promise ? snapshot.then(saidBy) : saidBy(snapshot)
   }

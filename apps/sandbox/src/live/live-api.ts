@@ -112,7 +112,7 @@ export function liveApi(deps: LiveApiDeps): Hono {
 
   /**
    * Whether a seat may see and change what its player has staked in a round. One whose login is over goes on with what it has
-   * begun itself: whoever was thrown out neither sees nor decides what the player stakes after it, and stakes nothing with it.
+   * begun itself: whoever was thrown out neither sees nor decides what the player stakes after it.
    */
   const mayGoOn = async ({ playerId, walletSessionId }: Bettor, roundId: string): Promise<boolean> => {
     if (!(await isLoggedOut(wallet, walletSessionId))) return true

@@ -28,9 +28,8 @@ interface ListedContent {
 }
 
 /**
- * Whether every visitor sees the promotion, regardless of country and affiliate, apart from where rules keep its bonus from people.
- * Game offers and banners have no page
- * of their own.
+ * Whether every visitor sees the promotion, regardless of country and affiliate, except where rules keep its bonus from them. Game
+ * offers and banners have no page of their own.
  */
 export function isForEveryVisitor(promotion: ListedPromotion, loggedOutCampaigns: readonly string[]): boolean {
   const { type, bannerSlug, affiliateCode, campaignId, includeInCountry, excludeInCountryLoggedOut } = promotion

@@ -44,6 +44,7 @@ export function read(body: Awaited<ReturnType<LiveStreams['open']>>) {
   onTestFinished(() => reader.cancel())
   return read
 }
+
 /** Of the balances that a stream has told so far. */
 export const amounts = ({ text }: { text: string }) =>
   [...text.matchAll(/"amount":(\d+)/g)].map(([, amount]) => Number(amount))
