@@ -53,6 +53,8 @@ export class PlainMoney {
   /** In the order of their claims. */
   bonuses: PlainBonus[] = []
   rounds: PlainRound[] = []
+  /** The rounds that were open when a bonus was taken. */
+  #roundsBefore = new Map<PlainBonus, readonly PlainRound[]>()
   /** The latest answered bets; repeating them must give the same answers. */
   answered: { request: object; operation: 'bet' | 'win' | 'rollback'; answer: unknown }[] = []
 
@@ -98,13 +100,15 @@ export class PlainMoney {
     const { played } = this
     const real = Math.min(amount, this.real)
     const stakedBefore = round.bets.reduce((sum, bet) => sum + bet.real + bet.bonus, 0)
-    const realInPlay = this.rounds.flatMap(({ bets }) => bets).reduce((sum, bet) => sum + bet.real, 0)
+    const before = played && this.#roundsBefore.get(played)
+    const since = this.rounds.filter((each) => !before?.includes(each))
+    const realInPlay = since.flatMap(({ bets }) => bets).reduce((sum, bet) => sum + bet.real, 0)
     // A round uses the money of one bonus only.
     const bonus = round.bonus && round.bonus !== played ? 0 : this.bonus
     const refusals = [
       ...(amount > this.real + bonus ? ['INSUFFICIENT_FUNDS'] : []),
       ...(played && stakedBefore + amount > played.maxBet ? ['MAX_BET_EXCEEDED'] : []),
-      // Real money first: open rounds hold back no more of it than one stake.
+      // Real money first: the rounds opened since the bonus was taken hold back no more of it than one stake.
       ...(played && real < amount && realInPlay > played.maxBet ? ['REAL_MONEY_IN_PLAY'] : []),
       ...(this.#passes('WAGER', this.staked + amount) ? ['LIMIT_EXCEEDED'] : []),
       ...(real > 0 && this.#passes('LOSS', this.realStaked - this.realWon + real) ? ['LIMIT_EXCEEDED'] : []),
@@ -163,6 +167,7 @@ export class PlainMoney {
     // Moves it to the end of the queue.
     this.bonuses = [...this.bonuses.filter((each) => each !== bonus), bonus]
     bonus.status = 'QUEUED'
+    this.#roundsBefore.set(bonus, [...this.rounds])
     this.#startNext()
   }
 
