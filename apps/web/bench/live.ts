@@ -13,7 +13,8 @@ const STREAMS = Number(process.env.STREAMS ?? 5_000)
 const AT_ONCE = 50
 const MOST_MB = 600
 const MOST_MS = 1_000
-const SKIN = 'ac'
+/** It has sports. */
+const SKIN = 'bz'
 
 let balance = 100_00
 /** At the one table, which all streams hear of. */
@@ -29,8 +30,30 @@ function edges<Node>(node: () => Node) {
   return { edges: Array.from({ length: 5 }, () => ({ node: node() })) }
 }
 
-/** Answers every question with the balance of the moment, and says on command whose has changed. */
+/** The one match that is on, whose odds all streams follow. */
+const MATCH = '0198a000-0000-7000-8000-00000000000b'
+let version = 1
+const match = () => ({
+  ...{ eventId: MATCH, version, slug: 'match', phase: 'LIVE', startsAt: Date.now() },
+  ...{ home: 'Home', away: 'Away', score: { home: 0, away: 0 }, markets: [] },
+  competition: { competitionId: MATCH, slug: 'league', name: 'League', sport: 'FOOTBALL' },
+})
+let book: ServerResponse | undefined
+
+/**
+ * Answers every question with the balance of the moment, and says on command whose has changed, and which odds; it is the
+ * sportsbook too.
+ */
 const platform = createServer((asked, answer) => {
+  if (asked.url?.startsWith('/v1/overview')) {
+    answer.end(JSON.stringify({ competitions: [match().competition], events: [match()] }))
+    return
+  }
+  if (asked.url?.startsWith('/v1/stream')) {
+    answer.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: here\ndata: 1\n\n')
+    book = answer
+    return
+  }
   if (asked.url === CHANGES_PATH) {
     answer.writeHead(200).write('*\n')
     feeds.add(answer)
@@ -58,6 +81,8 @@ let opened: ClientRequest[] = []
 const arrivals: { at: number; amount: number }[] = []
 /** When each has last been told of the table, ms, and how many were there. */
 const told: { at: number; players: number }[] = []
+/** When each has last been told of the odds, ms, and of which version. */
+const odds: { at: number; version: number }[] = []
 
 function open(n: number, port: number, sessionCookies: ReturnType<typeof createSessionCookies>): Promise<void> {
   const expiresAt = new Date(Date.now() + 3_000_000).toISOString()
@@ -65,7 +90,7 @@ function open(n: number, port: number, sessionCookies: ReturnType<typeof createS
   const cookie = sessionCookies.set(SKIN, tokens).map((set) => set.split(';')[0])
   return new Promise((resolve, reject) => {
     const asked = request({
-      ...{ host: '127.0.0.1', port, path: '/live', agent: false },
+      ...{ host: '127.0.0.1', port, path: `/live?events=${MATCH}`, agent: false },
       headers: {
         host: `${SKIN}.localhost:${port}`,
         cookie: cookie.join('; '),
@@ -79,6 +104,8 @@ function open(n: number, port: number, sessionCookies: ReturnType<typeof createS
         const amount = /"amount":(\d+)/.exec(text)?.[1]
         if (amount) arrivals[n] = { at: performance.now(), amount: Number(amount) }
         const players = /"players":(\d+)/.exec(text)?.[1]
+        const moved = /"version":(\d+)/.exec(text)?.[1]
+        if (moved) odds[n] = { at: performance.now(), version: Number(moved) }
         if (players) told[n] = { at: performance.now(), players: Number(players) }
         resolve()
       })
@@ -109,6 +136,16 @@ async function shownBy(count: number, since: number): Promise<number> {
   }
 }
 
+/** Until all streams have the odds of the moment: the time of the last, ms after `since`. */
+async function followedByAll(since: number): Promise<number> {
+  for (;;) {
+    const times = odds.filter((one) => one?.version === version).map(({ at }) => at)
+    if (times.length === STREAMS) return Math.max(...times) - since
+    if (performance.now() - since > 60_000) throw new Error(`Only ${times.length} have the odds after a minute`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
 async function megabytes(inner: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${inner}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1_000_000
@@ -124,7 +161,9 @@ const figure = (name: string, value: number, unit: string, most?: number) => {
 await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
 const address = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
 const stack = await throwawayStack('bench', () => ({
-  serviceEnv: { web: { PLATFORM_URL: address, PLATFORM_INNER_URL: address, TRUSTED_PROXIES: 'loopback' } },
+  serviceEnv: {
+    web: { PLATFORM_URL: address, PLATFORM_INNER_URL: address, SPORTSBOOK_URL: address, TRUSTED_PROXIES: 'loopback' },
+  },
 }))
 try {
   const { web, webInner } = stack.ports
@@ -152,6 +191,11 @@ try {
   await toldToAll()
   playersAtTable += 1
   figure('from the first to the last of all that are told of a table', await toldToAll(), 'ms', MOST_MS)
+
+  version += 1
+  const moved = performance.now()
+  book?.write(`event: event\ndata: ${JSON.stringify(match())}\n\n`)
+  figure('until all see odds that have moved', await followedByAll(moved), 'ms', MOST_MS)
 
   balance += 1
   const since = performance.now()

@@ -1,7 +1,8 @@
-/** What the one stream of a player's browser brings beside balances: live tables, and the matches of Home. */
+/** What the one stream of a player's browser brings beside balances: live tables, the matches of Home, and odds. */
 import type { Page } from '@playwright/test'
 import { enterAs, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, skin, test } from './fixtures.ts'
+import { element, sports } from './sports.ts'
 
 /** Nothing is pushed more often than every 10 s, and a round of a table takes longer. */
 const patience = { timeout: 60_000 }
@@ -36,7 +37,38 @@ test('matches on Home follow it, in another tab too', async ({ page, context }) 
   await other.keyboard.press('Shift')
   for (const tab of [page, other]) {
     const asOf = tab.locator('.home-matches time').last()
+    // A document whose sportsbook has not answered in time has no matches; the page asks again ten seconds later.
+    await asOf.waitFor({ state: 'attached', ...patience })
     const before = (await asOf.getAttribute('datetime')) ?? ''
     await expect.poll(async () => (await asOf.getAttribute('datetime')) ?? '', patience).not.toBe(before)
   }
+})
+
+test('odds follow it, in all tabs, and without it the sportsbook has a stream of its own', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await enterAs(page, 'gold', 'bz')
+  // A stream of the sportsbook's own begins where the page's says nothing for 5 s, as on a busy machine.
+  await context.route(/\/sportsbook\/v1\/stream\?/, (route) => route.abort())
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(sports())
+    await expect(element(tab).locator('[data-event]').first()).toBeVisible()
+    // From now on the stream alone knows what is on.
+    await tab.route('**/sportsbook/v1/overview**', (route) => route.abort())
+  }
+  const odds = async (tab: Page) => (await element(tab).locator('[data-selection]').allTextContents()).join()
+  for (const tab of [page, other]) {
+    const before = await odds(tab)
+    await expect.poll(() => odds(tab), patience).not.toBe(before)
+  }
+  await other.close()
+  await page.unrouteAll()
+
+  const own = page.waitForRequest(/\/sportsbook\/v1\/stream\?/, patience)
+  await page.route(/\/live\?/, (route) => route.abort())
+  await page.reload()
+  await own
 })

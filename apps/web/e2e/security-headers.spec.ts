@@ -96,6 +96,8 @@ for (const code of skinCodes) {
       const answer = await ask(visitor, code)
       const findings = await scan(answer)
       expect.soft(hasFittingType(answer, await answer.text()), kind).toBe(true)
+      const { 'strict-transport-security': transport, 'access-control-allow-origin': sharedWith } = answer.headers()
+      expect.soft([transport, sharedWith], kind).toEqual(['max-age=31536000; includeSubDomains', undefined])
       expect
         .soft([answer.status(), observatoryScore(findings)], `${kind} ${JSON.stringify(findings)}`)
         .toEqual([status, score])

@@ -18,6 +18,10 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...given, TRUSTED_PROXIES: 'any' })).toThrow(/TRUSTED_PROXIES/)
   })
 
+  it('opens the inner port on this machine alone, unless told otherwise', () => {
+    expect(readConfig(given).INNER_HOST).toBe('127.0.0.1')
+  })
+
   it('takes the sandbox for the sportsbook unless it is given another', () => {
     const { SPORTSBOOK_URL, sportsbookOrigin } = readConfig({ ...given, SANDBOX_URL: 'http://localhost:4200' })
     expect([SPORTSBOOK_URL, sportsbookOrigin]).toEqual(['http://localhost:4200/sportsbook', 'http://localhost:4200'])

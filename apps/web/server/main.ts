@@ -44,7 +44,8 @@ async function production(config: WebConfig, logger: Logger): Promise<Listeners>
   const server = new Hono()
   server.use(setCommonHeaders)
   staticFiles(server)
-  server.use(compress())
+  // The encoding in which what many read is kept packed.
+  server.use(compress({ encoding: 'gzip' }))
   const { app, stop } = await createApp(config, logger)
   server.route('/', app)
   return { site: getRequestListener(server.fetch), inner: getRequestListener(createInnerApp().fetch), end: stop }

@@ -54,7 +54,9 @@ describe('securityHeaders', () => {
       'Permissions-Policy':
         'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
       'Cross-Origin-Opener-Policy': 'same-origin',
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     })
+    expect(Object.keys(headersOf('production', true)).filter((name) => /^access-control/i.test(name))).toEqual([])
   })
 })
 
@@ -80,6 +82,8 @@ describe('setCommonHeaders', () => {
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     )
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(observatoryScore(findingsOf({ headers, setCookies: [], body: '' }))).toBe(130)
   })
 })

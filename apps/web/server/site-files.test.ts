@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { skins } from '@parlour/skins/skins'
 import { describe, expect, it, vi } from 'vitest'
 import type { Services } from '../app/middleware/services.ts'
@@ -25,6 +26,17 @@ describe('the sitemap', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await answers[499]?.text()).toContain('<loc>https://skin.example/en/register</loc>')
     expect(platform).toHaveBeenCalledOnce()
+  })
+
+  it('is packed once for all who take gzip', async () => {
+    const files = filesWith(async () => ({ lobbies: [] }))
+    const headers = { 'accept-encoding': 'gzip, deflate' }
+    const answers = await Promise.all([1, 2].map(() => files.request('/sitemap.xml', { headers })))
+    for (const answer of answers) {
+      expect(answer.headers.get('content-encoding')).toBe('gzip')
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(gunzipSync(await answer.arrayBuffer()).toString()).toContain('<loc>https://skin.example/en/register</loc>')
+    }
   })
 
   it('is not kept where it could not be made', async () => {

@@ -1,3 +1,4 @@
+import { PackedBody } from '@parlour/contracts/packed-body'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
@@ -20,7 +21,7 @@ const MINUTE = { 'cache-control': 'public, max-age=60' }
 /** Made once for all who ask at the same time: it asks the platform in the name of this process, and may be large. */
 const SITEMAP_KEPT_MS = 10_000
 interface Sitemap {
-  body: Buffer<ArrayBuffer>
+  packed: PackedBody
   isWhole: boolean
 }
 
@@ -35,13 +36,13 @@ export function siteFiles(services: Services, skinOf: (c: Context) => SkinConfig
     ttl: SITEMAP_KEPT_MS,
     fetchMethod: async (_code, _stale, { context: skin }) => {
       const { xml, isWhole } = await readSitemap(services, skin, services.origins.canonical(skin))
-      return { body: Buffer.from(xml), isWhole }
+      return { packed: new PackedBody(xml), isWhole }
     },
   })
-  const file = (path: string, answer: (skin: SkinConfig) => Response | Promise<Response>) =>
+  const file = (path: string, answer: (skin: SkinConfig, c: Context) => Response | Promise<Response>) =>
     files.get(path, (c, next) => {
       const skin = skinOf(c)
-      return skin ? answer(skin) : next()
+      return skin ? answer(skin, c) : next()
     })
 
   file(
@@ -51,11 +52,12 @@ export function siteFiles(services: Services, skinOf: (c: Context) => SkinConfig
         headers: { ...HOUR, 'content-type': 'text/plain; charset=utf-8' },
       }),
   )
-  file('/sitemap.xml', async (skin) => {
+  file('/sitemap.xml', async (skin, c) => {
     try {
-      const { body, isWhole } = await sitemaps.forceFetch(skin.code, { context: skin })
+      const { packed, isWhole } = await sitemaps.forceFetch(skin.code, { context: skin })
       const kept = isWhole ? HOUR : MINUTE
-      return new Response(body, { headers: { ...kept, 'content-type': 'application/xml; charset=utf-8' } })
+      const { body, headers } = await packed.for(c.req.header('accept-encoding'))
+      return new Response(body, { headers: { ...kept, ...headers, 'content-type': 'application/xml; charset=utf-8' } })
     } catch (error) {
       services.logger.warn(error, 'sitemap not generated')
       return new Response(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } })

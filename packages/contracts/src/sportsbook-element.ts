@@ -4,9 +4,9 @@
  * Attributes: `token` (of startGame; empty for a visitor, who sees odds), `language` (BCP 47), `currency` (ISO 4217, of a
  * visitor), `theme` (dark or light), `root` (the address of the sports pages, for links), `path` (what is shown, see
  * below), `balance` (minor units, as the page knows it: whatever has moved it) and `playable` (a count that rises whenever
- * the page learns that no reality check keeps the player from betting). Colours, fonts and shapes are the page's custom properties, which its shadow tree inherits.
+ * the page learns that no reality check keeps the player from betting). Its property `follow` is a FollowEvents. Colours, fonts and shapes are the page's custom properties, which its shadow tree inherits.
  */
-import type { Sport } from './sportsbook-api.ts'
+import type { Sport, SportsEvent } from './sportsbook-api.ts'
 
 export const sportsbookElement = 'parlour-sportsbook'
 
@@ -28,6 +28,15 @@ export type SportsbookMessage =
   | { kind: 'ADDRESS'; path: string }
   /** Minor units. */
   | { kind: 'BALANCE'; balance: number; currencyCode: string }
+
+/** An event as it is now, or that the sportsbook is heard (said every few seconds), or that it is not. */
+export type EventNews = SportsEvent | 'here' | 'lost'
+
+/**
+ * Follows these events from now on, in place of those before, over the stream that the page has already: a browser has one
+ * for all its tabs. Without it, and for as long as it brings nothing, the element has a stream of its own.
+ */
+export type FollowEvents = (eventIds: readonly string[], hear: (news: EventNews) => void) => void
 
 /** Of the player's own bets. */
 export const BETS_PATH = 'bets'

@@ -51,6 +51,8 @@ export interface Sportsbook {
    * @throws when it does not answer in time, or something else
    */
   event(slug: string): Promise<ListedEvent | null>
+  /** Where news of these events are pushed from. */
+  streamOf(eventIds: readonly string[]): URL
 }
 
 /** Asked once a second for all visitors of this process. */
@@ -86,5 +88,6 @@ export function createSportsbook(url: string, logger: Logger, timeoutMs = TIMEOU
       const answer = await answers.fetch(`/events/${encodeURIComponent(slug)}`)
       return answer?.body === null ? null : v.parse(event, answer?.body)
     },
+    streamOf: (eventIds) => new URL(`${url}/v1/stream?events=${eventIds.join()}`),
   }
 }

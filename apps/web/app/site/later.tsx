@@ -24,6 +24,8 @@ export function Later() {
     else window.addEventListener('load', wait, once)
     window.addEventListener('pointerdown', load, once)
     window.addEventListener('keydown', load, once)
+    // The sportsbook wants its odds.
+    document.addEventListener('live-follow', load, once)
     return () => {
       stop.abort()
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { CHANGES_PATH, type ChangedPlayers } from '@parlour/contracts/player-cha
 import { isSigned } from '@parlour/contracts/signing'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { ChangeFeed } from './change-feed.ts'
+import { changeFeed } from './change-feed.ts'
 
 const key = { id: 'tests', secret: 'web-secret-that-only-the-tests-have' }
 let server: Server
@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 function follow() {
   const heard: ChangedPlayers[] = []
-  const feed = new ChangeFeed({
+  const feed = changeFeed({
     ...{ url, key, logger: pino({ level: 'silent' }), silentAfterMs: 1_500 },
     onChange: (changed) => heard.push(changed),
   })
@@ -74,4 +74,12 @@ it('comes back to a platform that has refused it', async () => {
   await expect.poll(() => refused, patience).toBe(1)
   status = 200
   await expect.poll(() => heard, patience).toEqual([null])
+})
+
+it('gives up a line without an end', async () => {
+  const heard = follow()
+  await expect.poll(() => heard, patience).toEqual([null])
+  answers[0]?.write('x'.repeat(1_100_000))
+  await expect.poll(() => heard, patience).toEqual([null, null])
+  expect(answers[0]?.destroyed).toBe(true)
 })

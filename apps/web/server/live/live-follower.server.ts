@@ -14,10 +14,16 @@ interface Visit {
   skin: SkinConfig
   address: string
   network: string
+  /** What it follows beside what everybody of the skin hears of. */
+  further: readonly string[]
 }
 
 /** Who asks for a stream, by the session cookies, which are not renewed; null without a session. */
-export function followerOf(services: Services, key: Key, { request, skin, address, network }: Visit): Follower | null {
+export function followerOf(
+  services: Services,
+  key: Key,
+  { request, skin, address, network, further }: Visit,
+): Follower | null {
   const session = services.sessionCookies.read(request, skin.code)
   if (!session || sessionStep(session, Date.now()) === 'none') return null
   const { accessToken, userId, expiresAt } = session
@@ -32,5 +38,5 @@ export function followerOf(services: Services, key: Key, { request, skin, addres
       if (error === over) return null
       throw error
     })
-  return { network, userId, endsAt: Date.parse(expiresAt), topics: topicsOf(skin), read: readOwn }
+  return { network, userId, endsAt: Date.parse(expiresAt), topics: [...topicsOf(skin), ...further], read: readOwn }
 }

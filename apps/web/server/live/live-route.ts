@@ -4,12 +4,13 @@ import type { SkinConfig } from '@parlour/skins/skin-config'
 import { type Context, Hono } from 'hono'
 import type { Services } from '../../app/middleware/services.ts'
 import { dropSessionCookies } from '../../app/middleware/session-cookies.ts'
-import { LIVE_PATH } from '../../app/site/live-message.ts'
+import { FOLLOWED_EVENTS, LIVE_PATH } from '../../app/site/live-message.ts'
 import type { SessionNews } from '../../app/site/session-news.ts'
-import { ChangeFeed } from './change-feed.ts'
+import { changeFeed } from './change-feed.ts'
 import { followerOf } from './live-follower.server.ts'
 import { LiveStreams } from './live-streams.ts'
 import { LiveTopics } from './live-topics.server.ts'
+import { OddsFeed, oddsTopics } from './odds-feed.server.ts'
 
 const RETRY_AFTER_SECONDS = '30'
 /** There is nothing to push without a session. The data says whether the platform has ended it. */
@@ -35,11 +36,12 @@ interface Options {
 export function liveRoute({ services, skinOf, addressOf, networkOf }: Options) {
   const { config, logger } = services
   const topics = new LiveTopics(services)
-  const streams = new LiveStreams(logger, topics.stateOf)
+  const streams: LiveStreams = new LiveStreams(logger, (topic) => topics.stateOf(topic) + odds.stateOf(topic))
+  const odds = new OddsFeed({ sportsbook: services.sportsbook, logger, streams })
   const key = config.WEB_KEYS?.[0]
   const feed =
     key &&
-    new ChangeFeed({
+    changeFeed({
       url: config.PLATFORM_INNER_URL,
       key,
       logger,
@@ -55,7 +57,9 @@ export function liveRoute({ services, skinOf, addressOf, networkOf }: Options) {
     if (!feed || !key) return c.body(null, 204)
     // A page of another site, a sister skin's too. Others say nothing of where they ask from.
     if (!/^(?:same-origin|none)$/.test(c.req.header('sec-fetch-site') ?? 'none')) return c.body(null, 403)
-    const visit = { request: c.req.raw, skin, address: addressOf(c), network: networkOf(c) }
+    const further = oddsTopics(skin, c.req.query(FOLLOWED_EVENTS))
+    if (!further) return c.body(null, 400)
+    const visit = { request: c.req.raw, skin, address: addressOf(c), network: networkOf(c), further }
     const follower = followerOf(services, key, visit)
     if (!follower) return c.body(endedText(null), 200, headers)
     const body = await streams.open(follower)
@@ -67,12 +71,14 @@ export function liveRoute({ services, skinOf, addressOf, networkOf }: Options) {
     }
     feed.start()
     topics.start(streams)
+    odds.start()
     releaseFromBounds(c.env.outgoing)
     return c.body(body, 200, headers)
   })
   const stop = () => {
     feed?.stop()
     topics.stop()
+    odds.stop()
     streams.close()
   }
   return { app, stop }

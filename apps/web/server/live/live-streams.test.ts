@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { amounts, player, read, real, SESSION_MS } from '../../app/testing/live-streams.ts'
 import { type Follower, LIVE_BOUNDS, LiveStreams } from './live-streams.ts'
+import { TOPIC_BOUNDS } from './stream-topics.ts'
 
 let streams: LiveStreams
 beforeEach(() => {
@@ -209,6 +210,16 @@ describe('a stream', () => {
       ...['balances', 'notices', 'begins with tables ac', 'begins with matches', 'new at ac', 'new matches'],
     ])
     expect(events(one)).toEqual(['balances', 'notices', 'begins with tables bo'])
+  })
+
+  it('keeps few of the made-up events that a network follows', async () => {
+    const madeUp = (n: number) => Array.from({ length: 150 }, (_, event) => `odds ${n} ${event}`)
+    for (let n = 0; n < 20; n++) read(await streams.open(player(`eve ${n}`, '192.0.2.1', madeUp(n)).follower))
+    expect(streams.topics().size).toBe(TOPIC_BOUNDS.network)
+    const other = read(await streams.open(player('bob', '192.0.2.2', ['odds on']).follower))
+    streams.publish('odds on', 'event: odds\n\n')
+    await settled()
+    expect(other.text).toContain('event: odds')
   })
 
   it('is none for a token that the platform does not take', async () => {

@@ -5,6 +5,7 @@ import { Turns } from '@parlour/contracts/turns'
 import type { Logger } from 'pino'
 import type { LiveMessage } from '../../app/site/live-message.ts'
 import type { Pushed } from '../../app/site/pushed.server.ts'
+import { StreamTopics } from './stream-topics.ts'
 
 /** Streams of one process, of one network, and of one player: each browser has one. */
 export const LIVE_BOUNDS = { all: 6_000, network: 400, player: 8 }
@@ -56,6 +57,7 @@ export class LiveStreams {
   readonly #logger: Logger
   readonly #stateOf: (topic: string) => string
   readonly #players = new Map<string, Set<Stream>>()
+  readonly #topics = new StreamTopics<Stream>()
   readonly #networks = new Map<string, number>()
   readonly #reads = new Turns({ atOnce: READS_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
   readonly #ofPlayer = new Turns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
@@ -93,26 +95,31 @@ export class LiveStreams {
     // The process may stop by now.
     if (!this.#hasRoom(follower)) return 'full'
     const first = own ? newsOf({ userId: follower.userId, at, own, sent: nothing }) : { text: '', sent: nothing }
-    let stream: Stream | undefined
-    return eventStream(
+    const { topics, ...listening } = follower
+    const opened: { stream?: Stream } = {}
+    const body = eventStream(
       (connection) => {
-        stream = {
-          ...connection,
-          ...follower,
+        const stream: Stream = {
+          ...{ ...connection, ...listening, topics: [] },
           sent: first.sent,
           isReading: false,
           isStale: false,
-          expiry: setTimeout(() => stream && end(stream), follower.endsAt - Date.now()).unref(),
+          expiry: setTimeout(() => end(stream), listening.endsAt - Date.now()).unref(),
         }
+        opened.stream = stream
         this.#add(stream)
         if (opening.isStale) void this.#refresh(stream)
       },
       () => {
-        if (stream) this.#remove(stream)
+        if (opened.stream) this.#remove(opened.stream)
       },
       // Not all at once, where a process ends.
-      [`retry: ${randomInt(1_000, 10_000)}\n\n`, first.text, ...follower.topics.map(this.#stateOf)].join(''),
+      [`retry: ${randomInt(1_000, 10_000)}\n\n`, first.text, ...topics.map(this.#stateOf)],
     )
+    // Not in the functions above: they last as long as the stream, and would keep what was asked for in memory.
+    const { stream } = opened
+    if (stream) stream.topics = this.#topics.add(stream, stream.network, topics)
+    return body
   }
 
   /** Something has changed for these players; null: possibly for everybody. */
@@ -128,12 +135,12 @@ export class LiveStreams {
 
   /** Tells all streams of a topic. */
   publish(topic: string, text: string): void {
-    for (const { topics, send } of this.#all()) if (topics.includes(topic)) send(text)
+    for (const { send } of this.#topics.streamsOf(topic)) send(text)
   }
 
   /** Those of which there are streams. */
-  topics(): Set<string> {
-    return new Set(this.#all().flatMap(({ topics }) => topics))
+  topics(): ReadonlySet<string> {
+    return this.#topics.names()
   }
 
   /** Ends all, and opens no more; browsers come back to another process. */
@@ -167,6 +174,7 @@ export class LiveStreams {
     if (!own?.delete(stream)) return
     clearTimeout(stream.expiry)
     if (own.size === 0) this.#players.delete(stream.userId)
+    this.#topics.remove(stream, stream.topics)
     const left = (this.#networks.get(stream.network) ?? 1) - 1
     if (left > 0) this.#networks.set(stream.network, left)
     else this.#networks.delete(stream.network)

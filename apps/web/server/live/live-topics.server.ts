@@ -6,7 +6,7 @@ import { eventText } from './live-streams.ts'
 
 const MATCHES = 'matches'
 const TABLES = 'tables '
-/** The platform asks the live casino as often. Odds move more often; who bets has the sportsbook's own stream. */
+/** The platform asks the live casino as often. Odds move more often; who looks at the sportsbook follows them (odds-feed.server.ts). */
 const RENEWED_EVERY_MS = 10_000
 
 /** What the streams of a skin hear beside balances: the tables of its brand, and the matches of Home. */
@@ -49,7 +49,8 @@ export class LiveTopics {
   async #renew(streams: Streams): Promise<void> {
     if (this.#isRenewing) return
     this.#isRenewing = true
-    await Promise.all([...streams.topics()].map((topic) => this.#renewTopic(topic, streams)))
+    const topics = [...streams.topics()].filter((topic) => topic === MATCHES || topic.startsWith(TABLES))
+    await Promise.all(topics.map((topic) => this.#renewTopic(topic, streams)))
     this.#isRenewing = false
   }
 

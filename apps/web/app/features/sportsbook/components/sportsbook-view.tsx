@@ -2,6 +2,7 @@ import { type SportsbookMessage, sportsbookElement, sportsbookEvent } from '@par
 import { createElement, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { useBalances } from '../../../site/live-balances.ts'
+import { followOdds } from '../../../site/live-odds.ts'
 import { useRefresh } from '../../../site/use-refresh.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { SportsSession } from './sports-session.tsx'
@@ -75,6 +76,8 @@ export function SportsbookView({ token, path, onPath, onShown, onTokenWanted, on
         ref: element,
         hidden: !isShown,
         ...{ token, path, root, currency, balance, playable, language: locale, theme: skin.colorScheme },
+        // Visitors have no stream of the page.
+        follow: player ? followOdds : null,
       })}
     </>
   )
