@@ -13,6 +13,7 @@ const needed = {
   PAYMENTS_KEYS: secret,
   ZIMPLER_KEYS: secret,
   IDENTITY_KEYS: secret,
+  REGISTERS_KEYS: secret,
   STORAGE_SECRET: 's',
   STUDIO_KEYS: secret,
   LIVE_KEYS: secret,

@@ -6,6 +6,7 @@ const needed = {
   PAYMENTS_KEYS: 'k:payments-secret-that-only-the-tests-have',
   ZIMPLER_KEYS: 'k:zimpler-secret-that-only-the-tests-have',
   IDENTITY_KEYS: 'k:identity-secret-that-only-the-tests-have',
+  REGISTERS_KEYS: 'k:registers-secret-that-only-the-tests-have',
   STORAGE_SECRET: 's',
   STUDIO_KEYS: 'k:studio-secret-that-only-the-tests-have',
   LIVE_KEYS: 'k:live-secret-that-only-the-tests-have',
@@ -16,6 +17,7 @@ describe('readConfig', () => {
   it('derives the addresses of third parties from the sandbox’s own', () => {
     expect(readConfig({ ...needed, SANDBOX_PORT: '4230' })).toMatchObject({
       host: '127.0.0.1',
+      innerHost: '127.0.0.1',
       port: 4230,
       sandboxUrl: 'http://localhost:4230',
       paymentsUrl: 'http://localhost:4230/pay',

@@ -31,7 +31,7 @@ export interface SandboxConfig {
   /** The address of the skins' sites, {skin} stands for the code. */
   siteAddress: string
   /** Each shared by the platform and this third party. */
-  keys: Readonly<Record<'studio' | 'live' | 'sportsbook' | 'payments' | 'zimpler' | 'identity', Keys>>
+  keys: Readonly<Record<'studio' | 'live' | 'sportsbook' | 'payments' | 'zimpler' | 'identity' | 'registers', Keys>>
   /** Shared by the platform and the object store. */
   storageKeys: StoreKeys
   /** Sources that may frame the payment page and the games, beside those of development. */
@@ -106,6 +106,7 @@ const environment = object({
   PAYMENTS_KEYS: keys,
   ZIMPLER_KEYS: keys,
   IDENTITY_KEYS: keys,
+  REGISTERS_KEYS: keys,
   STORAGE_ACCESS_KEY: optional(string(), 'parlour'),
   STORAGE_REGION: optional(string(), 'us-east-1'),
   STORAGE_SECRET: secret,
@@ -159,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
       payments: read.PAYMENTS_KEYS,
       zimpler: read.ZIMPLER_KEYS,
       identity: read.IDENTITY_KEYS,
+      registers: read.REGISTERS_KEYS,
     },
     storageKeys: {
       accessKeyId: read.STORAGE_ACCESS_KEY,

@@ -1,6 +1,6 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestSandbox, type TestSandbox } from './testing/sandbox.ts'
 
 let sandbox: TestSandbox
@@ -43,4 +43,22 @@ it('a crowd of cheap requests leaves connections to other networks, and crowds t
     await uncheckedQuery(client, 'rollback')
   }
   expect(new Set(await Promise.all(requests))).toEqual(new Set([200]))
+})
+
+it('a crowd of health checks asks the database once at a time', async () => {
+  const { query } = pg.Pool.prototype
+  let [underWay, most] = [0, 0]
+  const spy = vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(async function (
+    this: pg.Pool,
+    ...given: unknown[]
+  ) {
+    // Rounds and odds go on meanwhile.
+    if (!JSON.stringify(given[0]).includes('"select 1"')) return Reflect.apply(query, this, given)
+    most = Math.max(most, ++underWay)
+    return Reflect.apply(query, this, given).finally(() => --underWay)
+  })
+  onTestFinished(() => spy.mockRestore())
+  const statuses = await Promise.all(Array.from({ length: 500 }, () => ask('192.0.2.1', '/healthz')))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(most).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
+import { sharedCheck } from '@parlour/contracts/shared-check'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { getPath } from 'hono/utils/url'
@@ -90,7 +91,8 @@ export function createApp(deps: HttpDeps) {
     return refusal(c, 400, 'INVALID_REQUEST', 'The address contains U+0000.')
   })
 
-  app.get('/healthz', (c) => health(c, pool))
+  const database = sharedCheck(() => ping.run(pool))
+  app.get('/healthz', (c) => health(c, database))
   // After the health check, which waits for nobody.
   app.use(onBehalfOfCaller)
   app.get('/', (c) => c.html(overviewPage(config, faults.all('')), 200, overviewHeaders))
@@ -124,7 +126,7 @@ export function createApp(deps: HttpDeps) {
   app.use('/identity/*', withFaults(faults, 'identity'))
   app.route('/identity', identityRoutes({ pool, keys: config.keys.identity }))
   app.use('/registers/*', withFaults(faults, 'registers'))
-  app.route('/registers', registerRoutes({ pool, keys: config.keys.identity }))
+  app.route('/registers', registerRoutes({ pool, keys: config.keys.registers }))
   app.use('/live/*', withFaults(faults, 'live'))
   app.route('/live', deps.live)
   app.use('/sportsbook/*', withFaults(faults, 'sportsbook'))
@@ -178,8 +180,8 @@ const overviewHeaders = {
 
 const ping = sql('ping', 'select 1')
 
-async function health(c: Context, pool: Pool) {
-  const fine = await ping.run(pool).then(
+async function health(c: Context, database: () => Promise<void>) {
+  const fine = await database().then(
     () => true,
     () => false,
   )

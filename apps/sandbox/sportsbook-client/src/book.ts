@@ -1,5 +1,10 @@
 import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
-import { BETS_PATH, type SportsbookMessage, sportOfPath } from '@parlour/contracts/sportsbook-element'
+import {
+  BETS_PATH,
+  type FollowEvents,
+  type SportsbookMessage,
+  sportOfPath,
+} from '@parlour/contracts/sportsbook-element'
 import { type BookApi, BookRefusal } from './book-api.ts'
 import { EventStream } from './event-stream.ts'
 import type { Formats } from './formats.ts'
@@ -48,6 +53,11 @@ export class Book {
     this.state = { ...this.state, ...change }
     if (this.#timers.length > 0) this.#stream.follow(eventIdsOnView(this.state))
     this.#page.changed()
+  }
+
+  /** Hears of events over the page's stream; null: over one of its own. */
+  followBy(follow: FollowEvents | null): void {
+    this.#stream.followBy(follow)
   }
 
   tell(message: SportsbookMessage): void {

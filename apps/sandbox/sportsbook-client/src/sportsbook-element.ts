@@ -1,4 +1,9 @@
-import { BETS_PATH, type SportsbookMessage, sportsbookEvent } from '@parlour/contracts/sportsbook-element'
+import {
+  BETS_PATH,
+  type FollowEvents,
+  type SportsbookMessage,
+  sportsbookEvent,
+} from '@parlour/contracts/sportsbook-element'
 import { refreshBets, showTab } from './bet-actions.ts'
 import { Book } from './book.ts'
 import { BookApi } from './book-api.ts'
@@ -65,6 +70,11 @@ export class SportsbookElement extends HTMLElement {
     wide.removeEventListener('change', this.#onWide)
     clearInterval(this.#bets)
     this.#book.stop()
+  }
+
+  /** News of events over the page's own stream. */
+  set follow(follow: FollowEvents | null) {
+    this.#book.followBy(follow)
   }
 
   attributeChangedCallback(name: string, _before: string | null, value: string | null): void {

@@ -90,6 +90,15 @@ it('nor decides on their hands', async () => {
   expect((await tables.own(owner, roundId)).decisions).toEqual([])
 })
 
+it('nor keeps them waiting, however much it sends', async () => {
+  const { roundId, logOut } = await sitDown('wheel')
+  logOut()
+  const undo = { roundId, placementIds: [] }
+  const crowd = Array.from({ length: 60 }, () => send('undo', undo))
+  expect((await tables.send('undo', undo, owner)).status).toBe(200)
+  expect((await Promise.all(crowd)).map(({ code }) => code)).toContain('BET_UNDER_WAY')
+})
+
 it('goes on with what it has begun itself, also while the wallet does not answer', async () => {
   const { roundId, logOut } = await sitDown('wheel')
   const { own } = await tables.bet(stranger, roundId, { red: 100 })
@@ -109,4 +118,14 @@ it('one launch that is opened again and again leaves its oldest seats', async ()
   const statusOf = async (session: string) =>
     (await tables.one.routes.request('/api/balance', { headers: { authorization: `Bearer ${session}` } })).status
   expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+})
+
+it('takes no turn of the player’s other seats, however much it sends', async () => {
+  const { roundId, logOut } = await sitDown('wheel')
+  logOut()
+  const sent = Array.from({ length: 60 }, () =>
+    send('bets', { roundId, requestId: randomUUID(), chips: { black: 100 } }),
+  )
+  expect(await tables.bet(owner, roundId, { red: 100 })).toMatchObject({ status: 200 })
+  await Promise.all(sent)
 })

@@ -70,7 +70,10 @@ const codes: Readonly<Record<string, 400 | 409>> = { INVALID_REQUEST: 400, BELOW
 
 const loggedOut = walletRefusal('SESSION_EXPIRED')
 
-/** One after the other for each player; more than this at once is nobody's hand. */
+/**
+ * One after the other for each login of a player, since one that is over takes no turn of the others; more than this at once is
+ * nobody's hand. What logins do at once keeps its order by locks of the database.
+ */
 const BOUNDS = { atOnce: 1, waiting: 20 }
 
 /** The interface for the tables' client. */
@@ -99,11 +102,11 @@ export function liveApi(deps: LiveApiDeps): Hono {
     if (playerId === null || walletSessionId === null) return refuse(c, ['WATCHING', 403])
     return work({ table: known.table, playerId, walletSessionId, currencyCode })
   }
-  /** The same one after the other for each player. */
+  /** The same one after the other for each login. */
   const inTurn = (c: Context, work: PlayersWork): Promise<Response> =>
     forPlayer(c, async (at) => {
       try {
-        return await turns.run(at.playerId, () => work(at))
+        return await turns.run(at.walletSessionId, () => work(at))
       } catch (error) {
         if (error instanceof TooManyWaiting) return refuse(c, ['BET_UNDER_WAY', 409])
         throw error

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
+import { registersSecret, startTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -9,14 +9,22 @@ afterAll(() => sandbox.stop())
 
 const ada = { firstName: 'Ada', lastName: 'Lövelace', birthDate: '1990-12-10' }
 const gamstop = async (...persons: object[]) =>
-  sandbox.signed('/registers/gamstop/v2/persons', {
-    persons: persons.map((one) => ({ dateOfBirth: '1990-12-10', postcode: 'LS1 4AP', ...one })),
-  })
-const spelpaus = async (person: object) => (await sandbox.signed('/registers/spelpaus/v1/check', person)).json()
+  sandbox.signed(
+    '/registers/gamstop/v2/persons',
+    { persons: persons.map((one) => ({ dateOfBirth: '1990-12-10', postcode: 'LS1 4AP', ...one })) },
+    registersSecret,
+  )
+const spelpaus = async (person: object) =>
+  (await sandbox.signed('/registers/spelpaus/v1/check', person, registersSecret)).json()
 const change = (method: 'PUT' | 'DELETE', register: string, body: unknown) =>
   fetch(`${sandbox.url}/registers/${register}/persons`, { method, body: JSON.stringify(body) })
 
 describe('registers', () => {
+  it('answer nobody by the key of another third party, such as the identity check', async () => {
+    for (const path of ['/registers/gamstop/v2/persons', '/registers/spelpaus/v1/check'])
+      expect((await sandbox.signed(path, ada)).status).toBe(401)
+  })
+
   it('list the last names Gamstop and Spelpaus, each on its own register', async () => {
     const answer = await gamstop({ firstName: 'A', lastName: 'GamStop' }, { firstName: 'A', lastName: 'Spelpaus' })
     expect(await answer.json()).toEqual({ results: [{ exclusion: 'Y' }, { exclusion: 'N' }] })
@@ -50,7 +58,9 @@ describe('registers', () => {
     expect((await sandbox.signed('/registers/spelpaus/v1/check', ada, 'another secret')).status).toBe(401)
     expect((await gamstop()).status).toBe(400)
     expect((await gamstop(...Array(101).fill({ firstName: 'A', lastName: 'B' }))).status).toBe(400)
-    expect((await sandbox.signed('/registers/spelpaus/v1/check', { ...ada, birthDate: 'soon' })).status).toBe(400)
+    expect(
+      (await sandbox.signed('/registers/spelpaus/v1/check', { ...ada, birthDate: 'soon' }, registersSecret)).status,
+    ).toBe(400)
     expect((await change('PUT', 'oasis', ada)).status).toBe(404)
     expect((await change('PUT', 'gamstop', { firstName: 'A' })).status).toBe(400)
   })

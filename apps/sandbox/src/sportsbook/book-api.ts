@@ -17,7 +17,7 @@ import { cashOut } from './cash-out.ts'
 import { isUuid } from './event-board.ts'
 import { type BetResult, type BookDeps, placeBet } from './place-bet.ts'
 
-/** One after the other for each player; more than this at once is nobody's hand. */
+/** One after the other for each session of the wallet; more than this at once is nobody's hand. */
 const BOUNDS = { atOnce: 1, waiting: 20 }
 const PAGE = 20
 /** Before every bet that there will be. */
@@ -59,11 +59,11 @@ export function bookApi(deps: BookApiDeps): Hono {
     const session = bearer && (await bookSessionOf(pool, bearer))
     return session ? work(session) : refuse(c, refused('SESSION_EXPIRED'))
   }
-  /** What changes bets: one after the other for each player. */
+  /** What changes bets: one after the other for each login of a player, since one that is over takes no turn of the others. */
   const inTurn = (c: Context, work: (session: BookSession) => Promise<BetResult>): Promise<Response> =>
     forPlayer(c, async (session) => {
       try {
-        return await answer(c, deps, await turns.run(session.playerId, () => work(session)))
+        return await answer(c, deps, await turns.run(session.walletSessionId, () => work(session)))
       } catch (error) {
         if (error instanceof TooManyWaiting) return refuse(c, refused('BET_UNDER_WAY'))
         throw error

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playedOut, seedOf, startTestBook, type TestBook } from '../testing/sports-book.ts'
 import { settleSportsBets } from './settlement.ts'
 
@@ -103,17 +103,40 @@ it('is of the player’s own bets only', async () => {
   expect(await offered()).toBeGreaterThan(0)
 })
 
-it('is not of whoever was logged in once: neither bets nor balance are told to them', async () => {
-  const { wallet } = book
-  wallet.state.playerId = randomUUID()
-  const [token, owner] = [randomUUID(), await book.open()]
-  const stranger = await book.open(token)
-  const own = (await book.bet(owner, book.order([await book.leg(eventId)]))).bet?.betId ?? ''
-  wallet.loggedOut.add(`session-of-${token}`)
+describe('whoever was logged in once', () => {
   const expired = { error: { code: 'SESSION_EXPIRED' } }
-  expect(await book.cashOut(stranger, own, 1)).toEqual({ status: 401, ...expired })
-  expect(await book.bets(stranger, 'OPEN')).toEqual(expired)
-  expect(await (await book.ask('balance', { session: stranger })).json()).toEqual(expired)
-  expect((await book.bets(owner, 'OPEN')).bets).toMatchObject([{ betId: own, state: 'OPEN' }])
-  wallet.state.playerId = undefined
+  let owner: string
+  let stranger: string
+  let own: string
+  beforeEach(async () => {
+    const { wallet } = book
+    wallet.state.playerId = randomUUID()
+    const token = randomUUID()
+    owner = await book.open()
+    stranger = await book.open(token)
+    own = (await book.bet(owner, book.order([await book.leg(eventId)]))).bet?.betId ?? ''
+    wallet.loggedOut.add(`session-of-${token}`)
+    return () => {
+      wallet.state.playerId = undefined
+    }
+  })
+
+  it('cashes no bet out, and is told neither bets nor balance', async () => {
+    expect(await book.cashOut(stranger, own, 1)).toEqual({ status: 401, ...expired })
+    expect(await book.bets(stranger, 'OPEN')).toEqual(expired)
+    expect(await (await book.ask('balance', { session: stranger })).json()).toEqual(expired)
+    expect((await book.bets(owner, 'OPEN')).bets).toMatchObject([{ betId: own, state: 'OPEN' }])
+  })
+
+  it('has no bet under way, for which the player’s own would be refused', async () => {
+    const bets = book.wallet.carriedOut().length
+    expect(await book.bet(stranger, book.order([await book.leg(eventId)]))).toEqual({ status: 401, ...expired })
+    expect(book.wallet.carriedOut()).toHaveLength(bets)
+  })
+
+  it('keeps none of the player’s calls waiting', async () => {
+    const crowd = Array.from({ length: 60 }, () => book.cashOut(stranger, own, 1))
+    expect(await book.cashOut(owner, randomUUID(), 1)).toMatchObject({ error: { code: 'UNKNOWN_BET' } })
+    expect((await Promise.all(crowd)).map(({ error }) => error?.code)).toContain('BET_UNDER_WAY')
+  })
 })

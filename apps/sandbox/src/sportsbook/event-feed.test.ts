@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import { PackedBody } from '@parlour/contracts/packed-body'
 import type { Overview, SportsEvent } from '@parlour/contracts/sportsbook-api'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { playedOut, seedOf, startTestBook, type TestBook } from '../testing/sports-book.ts'
 import { EventBoard } from './event-board.ts'
 import { EventFeed, STREAM_BOUNDS } from './event-feed.ts'
@@ -54,6 +56,18 @@ describe('a stream', () => {
     expect(await read(reader, many.length)).toHaveLength(many.length)
     expect(feed.size).toBe(1)
     await reader.cancel()
+    feed.close()
+  })
+
+  it('shares the text of each event with all others until the event changes', async () => {
+    const event = await book.shown(await book.event())
+    const feed = new EventFeed({ all: async () => [event], listed: async () => new Map() }, pino({ level: 'silent' }))
+    const stringify = vi.spyOn(JSON, 'stringify')
+    const streams = await Promise.all(Array.from({ length: 50 }, () => feed.open('192.0.2.1', [event.eventId])))
+    const written = stringify.mock.calls.filter(([value]) => value === event)
+    stringify.mockRestore()
+    expect(written).toHaveLength(1)
+    for (const stream of streams) await stream?.cancel()
     feed.close()
   })
 
@@ -202,6 +216,27 @@ describe('events', () => {
     for (const unknown of [randomUUID(), 'no-such-event', 'x'.repeat(500), '%F0%9F%92%A5', "'%20or%20''='"]) {
       const response = await book.ask(`events/${unknown}`)
       expect([response.status, await response.json()]).toEqual([404, { error: { code: 'UNKNOWN_EVENT' } }])
+    }
+  })
+
+  it('are packed once for fifty readers at once', async () => {
+    const eventId = await book.event()
+    for (let further = 0; further < 4; further++) await book.event()
+    const listed = async () => ((await (await book.ask('overview')).json()) as Overview).events
+    await expect
+      .poll(async () => (await listed()).map((event) => event.eventId), { timeout: 10_000 })
+      .toEqual(expect.arrayContaining([eventId]))
+    const bodies = vi.spyOn(PackedBody.prototype, 'for')
+    onTestFinished(() => bodies.mockRestore())
+    for (const path of ['overview', `events/${eventId}`]) {
+      bodies.mockClear()
+      const asked = { headers: { 'accept-encoding': 'gzip' } }
+      const all = await Promise.all(Array.from({ length: 50 }, () => book.one.routes.request(`/v1/${path}`, asked)))
+      expect(new Set(all.map(({ headers }) => headers.get('content-encoding')))).toEqual(new Set(['gzip']))
+      expect(JSON.parse(gunzipSync((await all[49]?.arrayBuffer()) ?? '').toString())).toBeTypeOf('object')
+      expect(bodies).toHaveBeenCalledTimes(50)
+      // A second may end meanwhile, or a match move on.
+      expect(new Set(bodies.mock.contexts).size).toBeLessThanOrEqual(2)
     }
   })
 

@@ -16,7 +16,14 @@ interface Stream extends EventConnection {
   versions: Map<string, number>
 }
 
-const written = (event: SportsEvent): string => `event: event\ndata: ${JSON.stringify(event)}\n\n`
+/** By what the board shows: the texts of an event that has not changed are shared by all who wait for them. */
+const texts = new WeakMap<SportsEvent, string>()
+
+function written(event: SportsEvent): string {
+  const text = texts.get(event) ?? `event: event\ndata: ${JSON.stringify(event)}\n\n`
+  texts.set(event, text)
+  return text
+}
 
 /**
  * Sends events to whoever follows them, each whole. A new connection begins with all that it asks for, so that one which was
@@ -45,19 +52,15 @@ export class EventFeed {
     // Asked again: many may have waited for the database at once.
     if (!this.#hasRoom(network)) return null
     let stream: Stream | undefined
-    return eventStream(
-      (connection) => {
-        const versions = new Map(events.map(({ eventId, version }) => [eventId, version]))
-        stream = { ...connection, network, versions }
-        this.#streams.add(stream)
-        // For all readers, not for the one who came first.
-        this.#timer ??= onNobodysBehalf(() => setInterval(() => void this.#tick(), TICK_MS).unref())
-      },
-      () => {
-        if (stream) this.#streams.delete(stream)
-      },
-      `retry: 1000\n\n${events.map(written).join('')}`,
-    )
+    return eventStream((connection) => {
+      const versions = new Map(events.map(({ eventId, version }) => [eventId, version]))
+      stream = { ...connection, network, versions }
+      this.#streams.add(stream)
+      // For all readers, not for the one who came first.
+      this.#timer ??= onNobodysBehalf(() => setInterval(() => void this.#tick(), TICK_MS).unref())
+    }, () => {
+      if (stream) this.#streams.delete(stream)
+    }, ['retry: 1000\n\n', ...events.map(written)])
   }
 
   #hasRoom(network: string): boolean {
@@ -80,15 +83,12 @@ export class EventFeed {
   async deliver(): Promise<void> {
     const followed = new Set([...this.#streams].flatMap(({ versions }) => [...versions.keys()]))
     const events = await this.#board.listed(followed)
-    const texts = new Map<string, string>()
     for (const { versions, send } of [...this.#streams])
       for (const [eventId, version] of versions) {
         const event = events.get(eventId)
         if (!event || event.version <= version) continue
         versions.set(eventId, event.version)
-        const text = texts.get(eventId) ?? written(event)
-        texts.set(eventId, text)
-        send(text)
+        send(written(event))
       }
   }
 

@@ -1,4 +1,5 @@
-import type { SportsEvent } from '@parlour/contracts/sportsbook-api'
+import { PackedBody } from '@parlour/contracts/packed-body'
+import type { Overview, SportsEvent } from '@parlour/contracts/sportsbook-api'
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'valibot'
 import { networkOf } from '../caller-network.ts'
@@ -21,14 +22,14 @@ export function eventsApi({ board, feed }: { board: EventBoard; feed: EventFeed 
     const sport = c.req.query('sport')
     const known = safeParse(sportName, sport)
     if (sport !== undefined && !known.success) return refuse(c, refused('INVALID_REQUEST'))
-    return c.json(await board.overview(known.success ? known.output : undefined))
+    return answer(c, await board.overview(known.success ? known.output : undefined))
   })
 
   app.get('/events/:event', async (c) => {
     forAnybody(c)
     const asked = c.req.param('event')
     const event = isName(asked) ? await board.find(asked) : undefined
-    return event ? c.json(event satisfies SportsEvent) : refuse(c, refused('UNKNOWN_EVENT'))
+    return event ? answer(c, event) : refuse(c, refused('UNKNOWN_EVENT'))
   })
 
   app.get('/stream', async (c) => {
@@ -44,6 +45,16 @@ export function eventsApi({ board, feed }: { board: EventBoard; feed: EventFeed 
   })
 
   return app
+}
+
+/** By what the board shows, which is the same object for all readers until it changes. */
+const packed = new WeakMap<Overview | SportsEvent, PackedBody>()
+
+async function answer(c: Context, shown: Overview | SportsEvent): Promise<Response> {
+  const known = packed.get(shown) ?? new PackedBody(JSON.stringify(shown))
+  packed.set(shown, known)
+  const { body, headers } = await known.for(c.req.header('accept-encoding'))
+  return c.body(body, 200, { ...headers, 'content-type': 'application/json' })
 }
 
 /** An id or a slug. */

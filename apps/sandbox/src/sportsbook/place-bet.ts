@@ -4,7 +4,7 @@ import type { TransactionResponse } from '@parlour/contracts/wallet-api'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { transaction } from '../database.ts'
-import type { WalletClient } from '../studio/wallet-client.ts'
+import { isLoggedOut, type WalletClient } from '../studio/wallet-client.ts'
 import { MOST_OPEN_BETS } from './bet-limits.ts'
 import {
   betOfRequest,
@@ -52,22 +52,35 @@ async function legsNow(db: Db, order: BetOrder, currencyCode: string) {
   return acceptedLegs(order, matches, currencyCode)
 }
 
+/** The legs of an order that may be bet; else what the same request has come to, or why the bet is not taken. */
+async function admit(
+  db: Db,
+  { playerId, currencyCode }: BookSession,
+  order: BetOrder,
+): Promise<{ legs: Parameters<typeof insertBet>[3] } | BetResult> {
+  const known = await betOfRequest(db, playerId, order.requestId)
+  if (known) return isDeepStrictEqual(known.request, order) ? outcomeOf(known, null) : refused('REQUEST_CONFLICT')
+  const { open, isOneUnderWay } = await betsInPlayOf(db, playerId)
+  if (isOneUnderWay) return refused('BET_UNDER_WAY')
+  if (open >= MOST_OPEN_BETS) return refused('TOO_MANY_BETS', { limit: MOST_OPEN_BETS })
+  const accepted = await legsNow(db, order, currencyCode)
+  return accepted.ok ? { legs: accepted.legs } : accepted
+}
+
 /**
  * Takes a bet at the odds of the moment, by the database's clock, in which its stake has been taken. There is no delay of bets
  * on live matches: nobody sees a match before its odds do, since both follow from the seed that only the database has. The
  * request is stored first and then bet, so that it is found and ended wherever it stops; the same request id never bets twice.
  */
 export async function placeBet(deps: BookDeps, session: BookSession, order: BetOrder): Promise<BetResult> {
-  const { playerId, currencyCode } = session
+  const before = await admit(deps.pool, session, order)
+  if ('ok' in before) return before
+  // A bet that the wallet refuses was under way until then, and the player's own is refused for it. Not asked under the lock.
+  if (await isLoggedOut(deps.wallet, session.walletSessionId)) return refused('SESSION_EXPIRED')
   const stored = await transaction(deps.pool, async (client): Promise<{ bet: StoredBet } | BetResult> => {
-    await lockBettor(client, playerId)
-    const known = await betOfRequest(client, playerId, order.requestId)
-    if (known) return isDeepStrictEqual(known.request, order) ? outcomeOf(known, null) : refused('REQUEST_CONFLICT')
-    const { open, isOneUnderWay } = await betsInPlayOf(client, playerId)
-    if (isOneUnderWay) return refused('BET_UNDER_WAY')
-    if (open >= MOST_OPEN_BETS) return refused('TOO_MANY_BETS', { limit: MOST_OPEN_BETS })
-    const accepted = await legsNow(client, order, currencyCode)
-    return accepted.ok ? { bet: await insertBet(client, session, order, accepted.legs) } : accepted
+    await lockBettor(client, session.playerId)
+    const admitted = await admit(client, session, order)
+    return 'ok' in admitted ? admitted : { bet: await insertBet(client, session, order, admitted.legs) }
   })
   return 'ok' in stored ? stored : takeStake(deps, stored.bet)
 }

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Key } from '@parlour/contracts/keys'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type WalletClient, walletClient } from '../studio/wallet-client.ts'
@@ -9,6 +7,7 @@ import { bookApi } from './book-api.ts'
 import { EventBoard } from './event-board.ts'
 import { EventFeed } from './event-feed.ts'
 import { eventsApi } from './events-api.ts'
+import { packedFile } from './packed-file.ts'
 import type { BookDeps } from './place-bet.ts'
 
 /** The game of the platform in whose sessions bets are placed. */
@@ -46,17 +45,18 @@ export function sportsbook(given: SportsbookDeps): Sportsbook {
   const board = new EventBoard(pool)
   const feed = new EventFeed(board, logger)
   const app = new Hono()
-  for (const path of ['/sportsbook.js', '/v1/overview', '/v1/events/*']) app.use(path, compress())
+  const script = packedFile(new URL('sportsbook.js', clientDirectory))
 
   // Loaded by the pages of the sites as a script of theirs.
   app.get('/sportsbook.js', async (c) => {
-    const script = await readFile(new URL('sportsbook.js', clientDirectory)).catch(() => null)
-    if (!script) return c.text('Not found.', 404)
+    const packed = await script().catch(() => null)
+    if (!packed) return c.text('Not found.', 404)
+    const { body, headers } = await packed.for(c.req.header('accept-encoding'))
     c.header('content-type', 'text/javascript; charset=utf-8')
     c.header('access-control-allow-origin', '*')
     // Its name stays, whatever it is built of.
     c.header('cache-control', 'public, max-age=60')
-    return c.body(script)
+    return c.body(body, 200, headers)
   })
 
   app.route('/v1', eventsApi({ board, feed }))

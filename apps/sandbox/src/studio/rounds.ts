@@ -10,8 +10,14 @@ import type { GameSession } from './sessions.ts'
 import { knownRound, type SpinRequest, type StartRefusal, startRound } from './start-round.ts'
 import type { StudioGame } from './studio-game.ts'
 import { keepLastRefused } from './upkeep.ts'
+import { isLoggedOut } from './wallet-client.ts'
 
-type SpinRefusal = StartRefusal | 'INSUFFICIENT_FUNDS' | 'FREE_SPINS_FIRST' | 'FREE_SPINS_UNAVAILABLE'
+type SpinRefusal =
+  | StartRefusal
+  | 'SESSION_EXPIRED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'FREE_SPINS_FIRST'
+  | 'FREE_SPINS_UNAVAILABLE'
 export type SpinResult = { ok: true; round: Round } | { ok: false; code: SpinRefusal }
 
 /**
@@ -32,6 +38,9 @@ export async function playReal(
   if (request.free && spins?.stake !== request.stake) return { ok: false, code: 'FREE_SPINS_UNAVAILABLE' }
   if (!request.free && spins) return { ok: false, code: 'FREE_SPINS_FIRST' }
   if (request.free && request.bought) return { ok: false, code: 'NOT_FOR_SALE' }
+  // Until the wallet refused its stake, the player's own next round would come too soon after this one.
+  if (session.minimumRoundMs > 0 && (await isLoggedOut(deps.wallet, session.walletSessionId as string)))
+    return { ok: false, code: 'SESSION_EXPIRED' }
   const started = await transaction(deps.pool, (client) =>
     startRound(client, session, game, request, spins?.reference ?? null),
   )

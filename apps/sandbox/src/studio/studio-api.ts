@@ -36,7 +36,7 @@ import { lastProofs, roundProof } from './fair/proof.ts'
 import { nextRound } from './fair/seed-store.ts'
 import { openSession, type SessionDeps } from './open-session.ts'
 import { playFun } from './play-fun.ts'
-import { markSeen, roundOf } from './round-store.ts'
+import { markSeen, type Round, roundOf } from './round-store.ts'
 import { viewOf } from './round-view.ts'
 import { playReal } from './rounds.ts'
 import { type GameSession, sessionOf } from './sessions.ts'
@@ -86,7 +86,12 @@ const decisionRequest = object({
   asked: whole(0, Number.MAX_SAFE_INTEGER),
 })
 
-/** Of one player, or of one network without a player, far more than a game sends. */
+const loggedOut = walletRefusal('SESSION_EXPIRED')
+
+/**
+ * Of one login of a player, since one that is over takes no turn of the others, or of one network without a player: far more than a
+ * game sends.
+ */
 const BOUNDS = { atOnce: 3, waiting: 100 }
 
 /**
@@ -107,11 +112,11 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
    * Whoever sends very many requests waits for themselves, before any takes a database connection: those of one session wait
    * for its row, and a stranger could hold every connection of players.
    */
-  async function inTurn(c: Context, player: string | null, refusal: Refusal, work: () => Promise<Response>) {
+  async function inTurn(c: Context, login: string | null, refusal: Refusal, work: () => Promise<Response>) {
     // A body that is sent slowly takes no turn.
     await c.req.text()
     try {
-      return await turns.run(player ?? `network:${callerOf(c)?.toString('hex')}`, work)
+      return await turns.run(login ?? `network:${callerOf(c)?.toString('hex')}`, work)
     } catch (error) {
       if (error instanceof TooManyWaiting) return refuse(c, refusal)
       throw error
@@ -125,10 +130,26 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
       const session = given ? await sessionOf(pool, given) : null
       const game = session && bySlug.get(session.gameSlug)
       if (!session || !game) return refuse(c, ['SESSION_EXPIRED', 401])
-      const player = session.mode === 'REAL' ? session.owner : null
+      const login = session.mode === 'REAL' ? session.playKey : null
       // The game asks again.
-      return inTurn(c, player, ['ROUND_UNFINISHED', 409], () => work(c, session, game))
+      return inTurn(c, login, ['ROUND_UNFINISHED', 409], () => work(c, session, game))
     }
+  /**
+   * The round of a player that a request is about. A session whose login is over goes on with what it has begun itself: whoever was
+   * thrown out neither sees nor decides what the player plays in another one.
+   */
+  async function roundFor(c: Context, { owner, walletSessionId }: GameSession): Promise<Round | Refusal> {
+    const roundId = c.req.param('roundId') ?? ''
+    const round = isUuid(roundId) && (await roundOf(pool, owner, roundId))
+    if (!round) return ['UNKNOWN_ROUND', 404]
+    const isOther = walletSessionId !== null && round.walletSessionId !== walletSessionId
+    return isOther && (await isLoggedOut(wallet, walletSessionId)) ? loggedOut : round
+  }
+  const forRound = (work: (c: Context, session: GameSession, round: Round) => Promise<Response>) =>
+    authorized(async (c, session) => {
+      const round = await roundFor(c, session)
+      return Array.isArray(round) ? refuse(c, round) : work(c, session, round)
+    })
 
   app.post('/session', (c) => inTurn(c, null, ['TOO_MANY_SESSIONS', 429], () => openSession(c, { bySlug, ...deps })))
 
@@ -146,6 +167,7 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
         return refuse(c, ['STAKE_TOO_HIGH', 403])
       const play = session.mode === 'REAL' ? playReal : playFun
       const spin = await play(deps, session, game, body.value)
+      if (!spin.ok && spin.code === 'SESSION_EXPIRED') return refuse(c, loggedOut)
       if (!spin.ok) return refuse(c, [spin.code, spin.code === 'INSUFFICIENT_FUNDS' ? 402 : 409])
       if (spin.round.state === 'REFUSED') return refuse(c, walletRefusal(spin.round.refusal))
       return c.json(await viewOf(pool, spin.round, session))
@@ -154,18 +176,12 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
 
   app.get(
     '/rounds/:roundId',
-    authorized(async (c, session) => {
-      const roundId = c.req.param('roundId') ?? ''
-      const round = isUuid(roundId) && (await roundOf(pool, session.owner, roundId))
-      return round ? c.json(await viewOf(pool, round, session)) : refuse(c, ['UNKNOWN_ROUND', 404])
-    }),
+    forRound(async (c, session, round) => c.json(await viewOf(pool, round, session))),
   )
 
   app.post(
     '/rounds/:roundId/seen',
-    authorized(async (c, session) => {
-      const roundId = c.req.param('roundId') ?? ''
-      if (!isUuid(roundId)) return refuse(c, ['UNKNOWN_ROUND', 404])
+    forRound(async (c, session, { roundId }) => {
       await markSeen(pool, session.owner, roundId)
       return c.body(null, 204)
     }),
@@ -179,10 +195,9 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
     authorized(async (c, session) => {
       const body = parseJsonBody(schema, await c.req.text())
       if (!body.ok) return refuse(c, ['INVALID_REQUEST', 400])
-      const roundId = c.req.param('roundId') ?? ''
-      const chosen: ChoiceResult = isUuid(roundId)
-        ? await work(session, roundId, body.value)
-        : { ok: false, code: 'UNKNOWN_ROUND' }
+      const round = await roundFor(c, session)
+      if (Array.isArray(round)) return refuse(c, round)
+      const chosen = await work(session, round.roundId, body.value)
       if (chosen.ok) return c.json(await viewOf(pool, chosen.round, session))
       const { code } = chosen
       if (code === 'SESSION_EXPIRED' || code === 'ROUND_TOO_SOON') return refuse(c, walletRefusal(code))
@@ -212,8 +227,7 @@ export function studioApi({ bySlug, ...deps }: SessionDeps): Hono {
     '/fairness',
     authorized(async (c, session) => {
       const { owner, playKey, gameSlug, walletSessionId } = session
-      if (walletSessionId !== null && (await isLoggedOut(wallet, walletSessionId)))
-        return refuse(c, walletRefusal('SESSION_EXPIRED'))
+      if (walletSessionId !== null && (await isLoggedOut(wallet, walletSessionId))) return refuse(c, loggedOut)
       return c.json({ next: await nextRound(pool, playKey), rounds: await lastProofs(pool, owner, gameSlug) })
     }),
   )

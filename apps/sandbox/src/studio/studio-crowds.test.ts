@@ -57,6 +57,14 @@ it('more spins at once than any browser has waiting are refused, and the game go
   expect((await spin(session)).status).toBe(200)
 })
 
+it('nor does another login of the player, which may be over, take their turns', async () => {
+  studio.wallet.state.playerId = randomUUID()
+  const [owner, other] = [await studio.open(game), await studio.open(game)]
+  const spins = Array.from({ length: 110 }, () => spin(other.session))
+  expect((await spin(owner.session)).status).toBe(200)
+  await Promise.all(spins)
+})
+
 const rowsOf = async (table: 'round' | 'session', session: string) =>
   (
     await uncheckedQuery(

@@ -19,6 +19,7 @@ export function sandboxProcesses() {
           PAYMENTS_KEYS: 'tests:payments-secret-that-only-the-tests-have',
           ZIMPLER_KEYS: 'tests:zimpler-secret-that-only-the-tests-have',
           IDENTITY_KEYS: 'tests:identity-secret-that-only-the-tests-have',
+          REGISTERS_KEYS: 'tests:registers-secret-that-only-the-tests-have',
           STORAGE_SECRET: 'storage-secret',
           STUDIO_KEYS: walletKeys,
           LIVE_KEYS: walletKeys,

@@ -14,6 +14,9 @@ export const testSecret = 'payments-secret-that-only-the-tests-have'
 /** Shared by the platform and every third party. */
 export const testKey = { id: 'tests', secret: testSecret }
 
+/** The registers have a key of their own. */
+export const registersSecret = 'registers-secret-that-only-the-tests-have'
+
 /** By which the bank signs what it reports of deposit and play. */
 export const bankKey = { id: 'bank', secret: 'a-secret-of-the-bank-that-only-the-tests-have' }
 
@@ -47,6 +50,7 @@ export async function startTestSandbox({ databaseUrl, platformUrl, trustedProxie
     PAYMENTS_KEYS: `tests:${testSecret}`,
     ZIMPLER_KEYS: `${bankKey.id}:${bankKey.secret} tests:${testSecret}`,
     IDENTITY_KEYS: `tests:${testSecret}`,
+    REGISTERS_KEYS: `tests:${registersSecret}`,
     STUDIO_KEYS: `tests:${testSecret}`,
     LIVE_KEYS: `tests:${testSecret}`,
     SPORTSBOOK_KEYS: `tests:${testSecret}`,

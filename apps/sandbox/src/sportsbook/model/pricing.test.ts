@@ -39,6 +39,9 @@ const fairOf = (fixture: Fixture, state: MatchState, marketId: string): [Selecti
     fairProbability(fixture, state, marketId, selectionId),
   ])
 
+it('keeps 5 % of a stake, of the next goal 6 %', () =>
+  expect(margins).toEqual({ RESULT: 0.05, TOTAL: 0.05, HANDICAP: 0.05, BOTH_TO_SCORE: 0.05, NEXT_GOAL: 0.06 }))
+
 describe('fair probabilities', () => {
   it('divide one at every moment, and are certain in the end', () => {
     fc.assert(
