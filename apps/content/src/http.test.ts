@@ -124,6 +124,17 @@ describe('GraphQL over HTTP', () => {
     expect((await ask('core', `{ pages { slug } } #${'x'.repeat(70_000)}`)).status).toBe(413)
   })
 
+  it('reports variables of a form that are no JSON as bad', async () => {
+    const { root } = await trialContent()
+    const { app } = createApps(
+      { store: await ContentStore.open(root, silent, trialBrands), userIps: await openUserIps(undefined, silent) },
+      silent,
+    )
+    const body = new URLSearchParams({ query: '{ __typename }', variables: '{"password":"a secret"' })
+    const answer = await app.request('http://content.test/core/graphql', { method: 'POST', body })
+    expect([answer.status, await answer.text()]).toEqual([400, expect.not.stringContaining('secret')])
+  })
+
   it.each([
     ['GET', '/core/graphql?query={pages{slug}}', 405],
     ['PUT', '/second/graphql', 405],

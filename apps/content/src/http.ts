@@ -1,9 +1,12 @@
+import type { HttpBindings } from '@hono/node-server'
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
+import { networkOfPeer } from '@parlour/contracts/http-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AnswersInTurn, MOST_CHARACTERS } from './answers-in-turn.ts'
 import type { ContentStore } from './content-store.ts'
 import { createEndpoint } from './graphql-endpoint.ts'
 import type { UserIpsByService } from './open-user-ips.ts'
@@ -23,8 +26,17 @@ interface AppSources {
   tokens?: Tokens
 }
 
+const answerTooLarge = {
+  message: 'The answer is too large: ask for fewer entries at once',
+  extensions: { code: 'BAD_USER_INPUT' },
+}
+
 /** Both content services and health, and metrics, which have a port of their own. */
-export function createApps({ store, userIps, tokens }: AppSources, logger: Logger): { app: Hono; inner: Hono } {
+export function createApps(
+  { store, userIps, tokens }: AppSources,
+  logger: Logger,
+  answers = new AnswersInTurn(),
+): { app: Hono; inner: Hono } {
   const { registry, duration } = createMetrics(store)
   const inner = new Hono()
   inner.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }))
@@ -48,10 +60,20 @@ export function createApps({ store, userIps, tokens }: AppSources, logger: Logge
     const sources = { content: () => store.current[service], userIps: userIps[service], callerOf }
     const endpoint = createEndpoint(service, sources, logger)
     app.post(`/${service}/graphql`, tooLarge, async (c) => {
-      const stop = duration.startTimer({ service })
-      const response = await endpoint.fetch(c.req.raw)
-      stop({ status: String(response.status) })
-      return response
+      const { method, headers } = c.req.raw
+      // Bytes wait for their turn: parsed, each request would be many times as large.
+      const request = { method, headers, body: await c.req.arrayBuffer() }
+      const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+      let answer: Response | undefined
+      const text = await answers.text(incoming ? networkOfPeer(incoming) : '', outgoing, async () => {
+        const stop = duration.startTimer({ service })
+        answer = await endpoint.fetch(c.req.url, request)
+        stop({ status: String(answer.status) })
+        return answer.text()
+      })
+      if (!answer || text === null) return c.body(null, 400)
+      if (text.length > MOST_CHARACTERS) return c.json({ errors: [answerTooLarge] })
+      return new Response(text, answer)
     })
     app.all(`/${service}/graphql`, (c) =>
       c.json({ errors: [{ message: 'Send queries by POST' }] }, 405, { Allow: 'POST' }),
