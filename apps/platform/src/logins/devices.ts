@@ -66,9 +66,13 @@ const knownDevice = sql(
 export const isKnownDevice = async (db: Queryable, userId: string, deviceId: string): Promise<boolean> =>
   (await knownDevice.run(db, userId, deviceId)) === 1
 
+/** After so many days without a login a browser is forgotten (personal-data/past-devices.ts), and is new when it comes again. */
+export const deviceDays = 90
+
 const upsertDevice = sql(
   'upsert-device',
-  `with others as (select 1 from player_devices where user_id = $1 and device_id <> $2 limit 1),
+  `with others as (select 1 from player_devices where user_id = $1 and device_id <> $2
+         union all select 1 from players where user_id = $1 and created_at < now() - interval '${deviceDays} days' limit 1),
        distrusted as (select 1 from player_devices where user_id = $1 and device_id = $2 and distrusted_at is not null)
      insert into player_devices (user_id, device_id, name) values ($1, $2, $3)
      on conflict (user_id, device_id) do update set name = excluded.name, last_login_at = now(), distrusted_at = null
@@ -100,7 +104,10 @@ const forgetOldDevices = sql(
      and not exists (select from player_devices d where d.device_id = player_devices.device_id and d.user_id <> $1)`,
 )
 
-/** What is remarkable about the device of a login: `isNews` to the player, because it is new to them and not their first. */
+/**
+ * What is remarkable about the device of a login: `isNews` to the player, because it is new to them and not their first. Which
+ * was the first of an old account may be forgotten, so that none of its devices counts as that.
+ */
 interface DeviceNews {
   isNews: boolean
   /** It is new to the player, and another account has been entered with it. */

@@ -1,3 +1,4 @@
+import type { ShareOwner } from '@parlour/sql/connection-shares'
 import { prepared } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { recordActivity } from './last-seen.ts'
@@ -15,6 +16,16 @@ export async function claimsOf({ config }: Deps, authorization: string | null): 
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1]
   return token ? readAccessToken(config.tokenSecret, token) : null
 }
+
+/**
+ * Whose connections a call with a genuine token takes. All logins of a player share theirs, so that many logins take no more
+ * than one; none of them, ended or not, takes all of it.
+ */
+export const shareOfLogin = ({ userId, loginId }: AccessClaims): ShareOwner => ({
+  key: userId,
+  line: loginId,
+  isStranger: false,
+})
 
 /**
  * A bearer token is valid while its login is active and its player is neither blocked nor self-excluded.

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { presignedUrl } from '@parlour/contracts/presigned'
-import { addJobs, defineJob, handle, type JobHandler } from '@parlour/jobs/job'
-import * as v from 'valibot'
+import { addJobs } from '@parlour/jobs/job'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { deleteFile } from '../documents/upload-upkeep.ts'
 import { playerBalances } from '../ledger/index.ts'
 import { deleteAuthenticator, deleteRecoveryCodes } from '../logins/authenticator-store.ts'
 import { deletePasskeyChallenges, deletePasskeys } from '../logins/passkey-store.ts'
@@ -199,15 +198,3 @@ export async function eraseLocked(db: Queryable, userId: string): Promise<void> 
   )
   for (const statement of identity) await statement.run(db, userId)
 }
-
-const deleteFile = defineJob({ name: 'delete-file', payload: v.object({ path: v.string() }), attempts: 20 })
-
-export const personalDataJobs = ({ config }: Deps): JobHandler[] => [
-  handle(deleteFile, async ({ path }) => {
-    const url = await presignedUrl(config.storageUrl, config.storageKeys, { method: 'DELETE', path, seconds: 600 })
-    const signal = AbortSignal.timeout(config.timeoutsMs.storage)
-    const response = await fetch(url, { method: 'DELETE', redirect: 'error', signal })
-    await response.body?.cancel()
-    if (!response.ok && response.status !== 404) throw new Error(`The object store answered ${response.status}`)
-  }),
-]

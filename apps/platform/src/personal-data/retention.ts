@@ -2,9 +2,11 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { forgetDownloads } from './copy-downloads.ts'
 import { eraseDue } from './erase-player.ts'
+import { forgetPastDevices } from './past-devices.ts'
+import { forgetPastLogins } from './past-logins.ts'
 import { eraseAbandoned } from './unconfirmed-accounts.ts'
 
-/** How long addresses of visitors are kept, which the privacy policy calls technical data. */
+/** How long addresses of visitors and their logins are kept, which the privacy policy calls technical data. */
 const technicalDays = 90
 
 const clearOldAddresses = sql(
@@ -26,6 +28,8 @@ export async function keepRetention(deps: Pick<Deps, 'pool' | 'logger'>): Promis
   await clearOldAddresses.run(deps.pool, technicalDays)
   await forgetRefunded.run(deps.pool, technicalDays)
   await forgetDownloads(deps.pool)
+  await forgetPastLogins(deps.pool, technicalDays)
+  await forgetPastDevices(deps.pool)
   await eraseDue(deps)
   await eraseAbandoned(deps)
 }

@@ -12,6 +12,39 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+it('deletes games that were opened and never played a month after', async () => {
+  await uncheckedQuery(pool, 'delete from game_sessions where not played')
+  const { rows: opened } = await uncheckedQuery(
+    pool,
+    `insert into game_sessions (game_session_id, user_id, brand_id, game_id, token_hash, currency_code, language,
+       available_balance_after, expires_at, total_rounds)
+     select gen_random_uuid(), user_id, 'ac', game_id, sha256(n::text::bytea), 'EUR', 'en', 0, now() - days * interval '1 day', rounds
+     from (select user_id from players limit 1) p, (select game_id from games limit 1) g,
+       (values (1, 31, 0), (2, 29, 0), (3, 31, 1), (4, 31, 0)) s (n, days, rounds) order by n
+     returning game_session_id as id`,
+  )
+  const [past, , , asked] = opened.map(({ id }) => id)
+  // A stake was taken back before it arrived: it must not be taken later.
+  await uncheckedQuery(
+    pool,
+    `insert into wallet_transactions (provider, transaction_id, operation, fingerprint, game_session_id, round_ref, amount,
+       balance_after, bonus_balance_after) values ('studio', 'ahead', 'rollback', '', $1, 'r', 0, 0, 0)`,
+    [asked],
+  )
+  await deletePast(pool)
+  const { rows: left } = await uncheckedQuery(
+    pool,
+    'select game_session_id as id from game_sessions where game_session_id = any($1)',
+    [opened.map(({ id }) => id)],
+  )
+  expect(left.map(({ id }) => id).sort()).toEqual(
+    opened
+      .map(({ id }) => id)
+      .filter((id) => id !== past)
+      .sort(),
+  )
+})
+
 /** For each table one expired row, and one that is still valid. */
 const rows = `
   with ada as (select user_id from players limit 1),
@@ -112,9 +145,10 @@ it('deletes expired rows in as many batches as needed, and keeps logins', async 
     authenticators: 1,
     attempt_counts: 1,
     played_spans: 1,
+    game_sessions: 0,
     zimpler_visits: 1,
   })
-  for (const table of Object.keys(deleted)) {
+  for (const table of Object.keys(deleted).filter((name) => name !== 'game_sessions')) {
     const { rows: left } = await uncheckedQuery(pool, `select count(*) as kept from ${table}`)
     expect({ table, kept: left[0]?.kept }).toEqual({ table, kept: 1 })
   }

@@ -10,7 +10,7 @@ const pastOf = (table: string, key: string, when: string) =>
 
 /**
  * Expired rows by table. Some are kept for a while after their expiry, so that late use gets a specific answer. Logins
- * stay, because session time and audit need them.
+ * stay longer, because session time and audit need them (personal-data/past-logins.ts).
  */
 export const past = {
   verification_codes: sql(
@@ -58,6 +58,17 @@ export const past = {
   ),
   // No rule about play looks further back (signs/played-spans.ts).
   played_spans: sql('delete-past-spans', pastOf('played_spans', 'ctid', `begins_at < now() - interval '9 days'`)),
+  // Games that were opened and never played. Whoever asks a wallet for a stake does so within the day; one that was taken back
+  // before it arrived must never be taken.
+  game_sessions: sql(
+    'delete-past-game-sessions',
+    pastOf(
+      'game_sessions',
+      'game_session_id',
+      `not played and expires_at < now() - interval '30 days' and not exists (
+         select from wallet_transactions t where t.game_session_id = game_sessions.game_session_id)`,
+    ),
+  ),
   // Failed visits to a bank, with the e-mail address and phone number entered for them.
   zimpler_visits: sql(
     'delete-past-visits',
