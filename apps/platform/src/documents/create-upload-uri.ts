@@ -5,6 +5,7 @@ import { badUserInput } from '../graphql/context.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { fileExtensions, isContentType, maxBytes, pathPrefix } from './document-rules.ts'
 import { grantSeconds } from './object-store.ts'
+import { planToForget } from './upload-upkeep.ts'
 
 const messages: Record<CreateUploadUriRefusalCode, string> = {
   UNSUPPORTED_TYPE: 'A document must be a JPEG, PNG, WebP or PDF file',
@@ -22,7 +23,8 @@ const refuse = (code: CreateUploadUriRefusalCode): CreateUploadUriResult => ({
  * random part that cannot be guessed.
  */
 export async function createUploadUri(
-  { config, limits }: Deps,
+  { pool, config, limits }: Deps,
+  clientAddress: string,
   userId: string,
   announced: { contentType: string; size: number },
 ): Promise<CreateUploadUriResult> {
@@ -31,8 +33,10 @@ export async function createUploadUri(
   if (!isContentType(contentType)) return refuse('UNSUPPORTED_TYPE')
   if (size > maxBytes) return refuse('TOO_LARGE')
   if (!(await limits.uploads.take(userId))) return refuse('RATE_LIMITED')
+  if (!(await limits.uploadsOfNetwork.take(clientAddress))) return refuse('RATE_LIMITED')
 
   const objectPath = `${pathPrefix(userId)}${randomBytes(16).toString('hex')}.${fileExtensions[contentType]}`
+  await planToForget(pool, objectPath)
   const expiresAt = Math.floor(Date.now() / 1000) + grantSeconds
   return {
     __typename: 'CreateUploadUriSuccess',

@@ -6,6 +6,9 @@ export type ContentType = (typeof contentTypes)[number]
 /** 10 MB. */
 export const maxBytes = 10 * 1024 * 1024
 
+/** Documents of one player that wait for their review. */
+export const mostWaiting = 20
+
 export const fileExtensions: Record<ContentType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -69,6 +69,15 @@ export async function isProvided(db: Queryable, path: string): Promise<boolean> 
   return rowCount === 1
 }
 
+const documentsWaiting = sql(
+  'documents-waiting',
+  `select count(*)::int as waiting from documents where user_id = $1 and status = 'IN_REVIEW'`,
+)
+
+/** How many documents of a player wait for their review. Call it under the player's lock. */
+export const waitingDocuments = async (db: Queryable, userId: string): Promise<number> =>
+  (await documentsWaiting.get(db, userId))?.waiting ?? 0
+
 const insertDocumentRow = sql(
   'insert-document-row',
   `insert into documents (document_id, user_id, type, path, content_type, size_bytes, sha256)

@@ -14,7 +14,7 @@ export const documentsResolvers: Resolvers<RequestContext> = {
   Mutation: {
     createUploadUri: async (_, args, context) => {
       const { userId } = await requirePlayer(context, args.userId)
-      return createUploadUri(context.deps, userId, args)
+      return createUploadUri(context.deps, context.clientAddress, userId, args)
     },
     provideDocument: async (_, args, context) => {
       const { userId } = await requirePlayer(context, args.userId)

@@ -26,6 +26,21 @@ export const downloadUrl = (
   })
 
 /**
+ * Deletes an object. That there is none is no failure.
+ * @throws when the store does not answer, or refuses
+ */
+export async function deleteObject(
+  { storageUrl, storageKeys, timeoutsMs }: Deps['config'],
+  path: string,
+): Promise<void> {
+  const url = await presignedUrl(storageUrl, storageKeys, { method: 'DELETE', path, seconds: grantSeconds })
+  const signal = AbortSignal.timeout(timeoutsMs.storage)
+  const response = await fetch(url, { method: 'DELETE', redirect: 'error', signal })
+  await response.body?.cancel()
+  if (!response.ok && response.status !== 404) throw new Error(`The object store answered ${response.status}`)
+}
+
+/**
  * Asks the object store for an object's type and size and for its content, both within one timeout. One that is larger than
  * any document has no content here.
  */

@@ -9,8 +9,8 @@ import { uuidV7 } from '../db/uuid-v7.ts'
 import { unauthenticated } from '../graphql/context.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
-import { announcedType, isOfType, isWhole, maxBytes } from './document-rules.ts'
-import { documentOf, insertDocument, isProvided, type NewDocument } from './document-store.ts'
+import { announcedType, isOfType, isWhole, maxBytes, mostWaiting } from './document-rules.ts'
+import { documentOf, insertDocument, isProvided, type NewDocument, waitingDocuments } from './document-store.ts'
 import { askObjectStore, type StoredObject } from './object-store.ts'
 import { isActivePdf } from './pdf-content.ts'
 
@@ -67,8 +67,10 @@ async function keep(deps: Deps, document: NewDocument): Promise<ProvideDocumentR
   try {
     const row = await transaction(deps.pool, async (client) => {
       if (!(await lockPlayer(client, document.userId))) throw unauthenticated()
+      if ((await waitingDocuments(client, document.userId)) >= mostWaiting) return null
       return insertDocument(client, document)
     })
+    if (!row) return refuse('RATE_LIMITED')
     return { __typename: 'ProvideDocumentSuccess', document: await documentOf(deps, row) }
   } catch (error) {
     // The same file was submitted twice: by its path at the same moment, or uploaded again while it waits for review.
