@@ -62,6 +62,8 @@ describe('isPersonName', () => {
     'Ada\ufe0f',
     'Ado\u0585',
     'Ad\u13aa',
+    '\ua4df\ua4f2\ua4e0\ua4e0',
+    '\u13aa\u13ac\u13a2',
     'O’N\u0435il',
     'ev\u200dil',
     '\ufeffAda',

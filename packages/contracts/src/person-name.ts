@@ -1,5 +1,20 @@
 import { isDisguised } from './alphabets.ts'
 
+/**
+ * The scripts in general use (Unicode Standard Annex 31, table 5). Of the others some look like Latin letter by letter: Lisu,
+ * Cherokee. No document says anybody's name in them alone.
+ */
+const recommended = `Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil
+  Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian Hangul Ethiopic Khmer Hiragana Katakana Bopomofo Han
+  Common Inherited`
+const otherScript = new RegExp(
+  `[^${recommended
+    .split(/\s+/)
+    .map((script) => `\\p{Script=${script}}`)
+    .join('')}]`,
+  'u',
+)
+
 /** The next character of a word; the zero-width non-joiner is part of Persian spelling. */
 const letters = String.raw`\p{L}[\p{L}\p{M}\u200c]*`
 /** O'Brien, Mäki-Salo, d’Été, Gal·la, 't, Jr. */
@@ -20,6 +35,7 @@ export const isPersonName = (text: string): boolean =>
   text.length <= 200 &&
   text.normalize('NFKC').length <= 200 &&
   !isDisguised(text) &&
+  !otherScript.test(text) &&
   partsOf(text).every((name) => part.test(name))
 
 /** Taken apart first: one expression for the whole would try each way to read "a. a. a.", as words or as initials. */

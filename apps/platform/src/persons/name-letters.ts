@@ -5,6 +5,12 @@ const spellings: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ...pairs('łøđðıȷħŧɨƀɇɍɏⱥȼɫƚɖƙɓɗɠƥƭƒəɛɔŋ', 'lodoijhtiberyaclldkbdgptfeeon'),
+  // Of African, Sami, Salishan and earlier spellings.
+  ...pairs('ǝɣɲʋƴʒƶǥĸʊʉɵⱦɋƞƈƃƌɦɱȝȥɽʃ', 'egnvyzzgkuuotqncbdhmzzrs'),
+  // Stops of the voice, which are written as apostrophes too.
+  ʔ: '',
+  ɂ: '',
+  ꞌ: '',
   ...pairs('ɑɡɩɪʏʟɴʙʜɢʀᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢꜱǀ', 'agiiylnbhgracdejkmoptuvwzsl'),
   // Cyrillic, Greek and Armenian: where capital and small letter look unlike, the capital decides.
   ...pairs('абвгекмнопрстуүхьԁԛԝѕіјһӏєѵзґ', 'abbrekmhonpctyyxbdqwsijhlevzr'),
@@ -25,6 +31,9 @@ export const plain = (name: string): string =>
     .map((letter) => spellings[letter] ?? letter)
     .join('')
     .replace(/[^\p{L}]|\p{Lm}|\p{Default_Ignorable_Code_Point}/gu, '')
+
+/** Whether a name has Latin letters of phonetic writing and the like, which are in no name and look like others. */
+export const hasStrangeLetters = (name: string): boolean => /(?=\p{Script=Latin})[^a-z]/u.test(plain(name))
 
 /** Banks report all given names, registrations often only the first. */
 export const firstGivenName = (names: string): string => plain(names.trim().split(/[\s-]+/)[0] ?? '')

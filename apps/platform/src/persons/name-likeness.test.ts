@@ -13,6 +13,8 @@ describe('nameLikeness with Greta Lovelace', () => {
     ['Greta', 'Lovel\u0251ce', 'NAME'],
     ['ɢʀᴇᴛᴀ', 'Lovelace', 'NAME'],
     ['Greta', 'Ł\u00f8velace', 'NAME'],
+    ['Ǥrǝta', 'Lɵʋǝlace', 'NAME'],
+    ['Greta', 'Loꞌvelaʔce', 'NAME'],
     ['Greta', 'ＬＯＶＥＬＡＣＥ', 'NAME'],
     ['Greta', '𝐋ovelace', 'NAME'],
     ['Greta', 'Lovelace\u3164', 'NAME'],

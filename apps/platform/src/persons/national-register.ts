@@ -63,5 +63,5 @@ const callTo = (config: Deps['config'], path: string) =>
     service: 'registers',
     url: `${config.registersUrl}/${path}`,
     timeoutMs: config.timeoutsMs.registers,
-    keys: config.identityKeys,
+    keys: config.registersKeys,
   }) as const

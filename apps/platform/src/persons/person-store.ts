@@ -16,16 +16,20 @@ export interface PersonAccount extends PersonFacts {
   lockedUntil: Date | null
 }
 
-const facts = `p.user_id as "userId", p.person_id as "personId", p.brand_id as "brandId", p.first_name as "firstName",
+/** @param devices SQL: ids of devices of account p, with spaces between them */
+const factsWith = (
+  devices: string,
+) => `p.user_id as "userId", p.person_id as "personId", p.brand_id as "brandId", p.first_name as "firstName",
   p.last_name as "lastName", p.birth_date as "birthDate", p.email, p.phone, p.address1, p.postcode,
   p.email_verified_at is not null as "emailProved", p.proved_destination = p.phone as "phoneProved",
   p.country_code as "countryCode", p.status, p.locked_until as "lockedUntil",
   (select string_agg(i.provider || ':' || i.person_id, ' ') from provider_identities i where i.user_id = p.user_id) as identities,
   (select string_agg(a.provider || ':' || a.token, ' ') from payment_accounts a
     where a.user_id = p.user_id and (a.provider <> 'ZIMPLER' or a.holder_proved)) as accounts,
-  (select string_agg(d.device_id::text, ' ') from player_devices d where d.user_id = p.user_id) as devices`
+  ${devices} as devices`
 
-const personAccount = sql('person-account', `select ${facts} from players p where p.user_id = $1`)
+const allDevices = `(select string_agg(d.device_id::text, ' ') from player_devices d where d.user_id = p.user_id)`
+const personAccount = sql('person-account', `select ${factsWith(allDevices)} from players p where p.user_id = $1`)
 
 /**
  * So many accounts are read and compared at a time: very many may share a birth date or a postcode, and others wait while
@@ -52,9 +56,19 @@ const accountsAlike = sql(
    where p.user_id <> $1 and p.brand_id = any($3) and p.erased_at is null order by user_id desc`,
 )
 
+/**
+ * With one device that they share with the account of $2, if there is one: accounts that are entered in turn have any number of
+ * them, and to compare all with all would keep the process busy.
+ */
 const personAccounts = sql(
   'person-accounts',
-  `select ${facts} from players p where p.user_id = any($1::uuid[]) order by p.user_id desc`,
+  `with shared as (
+     select d.user_id, min(d.device_id::text) as device_id
+     from player_devices mine join player_devices d using (device_id)
+     where mine.user_id = $2 and d.user_id = any($1::uuid[]) group by 1
+   )
+   select ${factsWith('(select s.device_id from shared s where s.user_id = p.user_id)')}
+   from players p where p.user_id = any($1) order by p.user_id desc`,
 )
 
 type Row = NonNullable<Awaited<ReturnType<typeof personAccount.get>>>
@@ -105,7 +119,7 @@ export async function accountsLike(db: Queryable, person: Newcomer): Promise<Lik
   const like: Likeness[] = []
   for (let first = 0; first < found.length; first += comparedAtOnce) {
     const userIds = found.slice(first, first + comparedAtOnce).map(({ userId }) => userId)
-    for (const row of await personAccounts.all(db, userIds)) {
+    for (const row of await personAccounts.all(db, userIds, person.userId)) {
       const account = accountOf(row)
       const score = personScore(person, account)
       if (score.verdict !== 'DIFFERENT') like.push({ account, ...score })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isEmail } from '../mail/email-address.ts'
-import { markProblem, passwordProblem, phoneProblem, textProblem } from './field-rules.ts'
+import { markProblem, nameProblem, passwordProblem, phoneProblem, textProblem } from './field-rules.ts'
 
 /** An address of this many characters, otherwise valid. */
 const emailOf = (length: number) => {
@@ -92,4 +92,14 @@ it.each([
   ['ä', true],
 ])('markProblem of %s: %s', (mark, isRefused) =>
   expect(markProblem('affiliateTag', mark) !== undefined).toBe(isRefused),
+)
+
+it.each(['Greta', 'Ħanna', 'Kŏjo Ŋutɔ', 'Aïssatou Ɓalde', 'Ŧeḿ', 'Ǯeelâ', 'Nguyễn', 'Вера', 'Ελένη', '李小龍', 'محمد'])(
+  'takes the name %s',
+  (name) => expect(nameProblem('firstName', name)).toBeUndefined(),
+)
+
+it.each(['Ꞡꞃeta', 'Gꝛeta', 'Gᵲeta', 'Gret\u1d8f', 'Lovelⱥꞔe', 'Gretꭺ'])(
+  'refuses the name %s, which is compared with none that it looks like',
+  (name) => expect(nameProblem('firstName', name)).toMatchObject({ code: 'INVALID_ENTRY', field: 'firstName' }),
 )

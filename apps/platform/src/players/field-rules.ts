@@ -3,6 +3,7 @@
 import { isCleanText } from '@parlour/contracts/clean-text'
 import { isPersonName } from '@parlour/contracts/person-name'
 import { isEmail } from '../mail/email-address.ts'
+import { hasStrangeLetters } from '../persons/name-letters.ts'
 
 export interface FieldProblem {
   code: 'INVALID_ENTRY' | 'INVALID_PHONE_FORMAT'
@@ -30,7 +31,9 @@ export function textProblem(field: string, text: string, min: number, max: numbe
 /** First and last names, which stand in mails. */
 export const nameProblem = (field: string, text: string): FieldProblem | undefined =>
   textProblem(field, text, 1, 100) ??
-  (isPersonName(text) ? undefined : entryProblem(field, `${field} is not a name in letters`))
+  (isPersonName(text) && !hasStrangeLetters(text)
+    ? undefined
+    : entryProblem(field, `${field} is not a name in letters`))
 
 export const emailProblem = (email: string): FieldProblem | undefined =>
   isEmail(email) ? undefined : entryProblem('email', 'email is not an e-mail address')
