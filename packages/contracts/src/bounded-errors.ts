@@ -1,7 +1,7 @@
 import {
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
@@ -15,6 +15,10 @@ const mostErrors = 3
 const longestMessage = 300
 
 /** The hooks of GraphQL Yoga that are used here. */
+interface OnRequestParse {
+  requestParser: ((request: Request) => unknown) | undefined
+  setRequestParser: (parser: (request: Request) => Promise<unknown>) => void
+}
 interface OnValidate {
   setValidationFn: (
     validate: (
@@ -43,6 +47,16 @@ interface OnResultProcess {
  */
 export function boundedErrors() {
   return {
+    onRequestParse({ requestParser, setRequestParser }: OnRequestParse): void {
+      if (requestParser)
+        setRequestParser(async (request) => {
+          try {
+            return await requestParser(request)
+          } catch (error) {
+            throw ofReading(error)
+          }
+        })
+    },
     onValidate({ setValidationFn }: OnValidate): void {
       setValidationFn((schema, document, rules) =>
         validate(schema, document, rules, { maxErrors: mostErrors, hideSuggestions: true }),
@@ -61,6 +75,15 @@ export function boundedErrors() {
         if (error.message.length > longestMessage) error.message = `${error.message.slice(0, longestMessage)}…`
     },
   }
+}
+
+/** In an address or a form, Yoga takes variables that are no JSON for a fault of ours; of a body it quotes all of it. */
+function ofReading(error: unknown): unknown {
+  const isOurs = !(error instanceof SyntaxError || (error instanceof GraphQLError && error.extensions.originalError))
+  if (isOurs) return error
+  return new GraphQLError('The request holds invalid JSON.', {
+    extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+  })
 }
 
 const errorsOf = (result: unknown): { message: string }[] =>

@@ -28,6 +28,25 @@ describe('withoutErrorBursts', () => {
     expect(write).toHaveBeenCalledTimes(51)
   })
 
+  it.each<[string, Error]>([
+    ['parsing', Object.assign(new Error('received "a@b.example"'), { name: 'ValiError', issues: [] })],
+    ['JSON', new SyntaxError(`Unexpected token '}', ..."a@b.example":}" is not valid JSON`)],
+    [
+      'the database',
+      Object.assign(new Error('invalid input: "a@b.example"'), {
+        severity: 'ERROR',
+        code: '22P02',
+        detail: 'a@b.example',
+      }),
+    ],
+  ])('names errors of %s without what they quote', (_, error) => {
+    const { write, log } = logged()
+    for (let n = 0; n < 2; n++) log({ err: error }, 'failed')
+    vi.advanceTimersByTime(1_000)
+    const counted = { error: expect.not.stringContaining('a@b.example'), left: 1 }
+    expect(write).toHaveBeenLastCalledWith(counted, 'errors like this left out')
+  })
+
   it('leaves lines without an error alone', () => {
     const { write, log } = logged()
     for (let n = 0; n < 3; n++) log({ n }, 'line')

@@ -1,3 +1,5 @@
+import { errorForLog } from './error-for-log.ts'
+
 type Log = (fields: object, message: string) => void
 
 const everyMs = 1_000
@@ -17,7 +19,7 @@ export function withoutErrorBursts() {
   }
 
   function isFirst(error: Error, log: Log): boolean {
-    const kind = `${error.name}: ${error.message}`.slice(0, 120)
+    const kind = kindOf(error)
     const key = left.has(kind) || left.size < mostKinds ? kind : 'others'
     const before = left.get(key)
     if (left.size === 0) setTimeout(() => flush(log), everyMs).unref()
@@ -30,6 +32,12 @@ export function withoutErrorBursts() {
     const error = errorOf(args[0])
     if (!error || isFirst(error, log)) Reflect.apply(method, this, args)
   }
+}
+
+/** What errors that are alike have in common: like the line of each, it quotes nothing that they were about. */
+function kindOf(error: Error): string {
+  const { message } = errorForLog({ ...error, type: error.name, message: error.message })
+  return `${error.name}: ${message}`.slice(0, 120)
 }
 
 function errorOf(fields: unknown): Error | null {

@@ -30,6 +30,16 @@ it('takes what was parsed out of errors of parsing', () => {
   expect(errorForLog({ type: 'ValiError', message, stack }).message).toBe('invalid: ')
 })
 
+it('takes what was parsed out of errors of JSON', () => {
+  const message = `Unexpected token '}', ..."a@b.example":}" is not valid JSON`
+  const stack = `SyntaxError: ${message}\n    at JSON.parse (<anonymous>)`
+  expect(errorForLog({ type: 'SyntaxError', message, stack })).toEqual({
+    type: 'SyntaxError',
+    message: 'invalid JSON',
+    stack: 'invalid JSON\n    at JSON.parse (<anonymous>)',
+  })
+})
+
 it('takes what was parsed out of what caused an error, at any depth', () => {
   const parsing = { type: 'ValiError', message: 'received "a@b.example"', stack: 'ValiError: received "a@b.example"' }
   const cause = { type: 'AggregateError', message: 'no mailbox', stack: '', aggregateErrors: [parsing] }

@@ -22,6 +22,7 @@ const isObject = (value: unknown): value is Serialised => typeof value === 'obje
 
 function withoutValues(error: Serialised): Serialised {
   if (error.type === 'ValiError') return ofParsing(error)
+  if (error.type === 'SyntaxError' && String(error.message).includes('JSON')) return renamed(error, 'invalid JSON')
   const { code, severity } = error
   if (typeof code !== 'string' || typeof severity !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return error
   const kept = Object.fromEntries(Object.entries(error).filter(([name]) => !quoting.includes(name)))

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 
 /** What reached the application. */
@@ -84,5 +85,26 @@ describe('request smuggling', () => {
     const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`
     expect(await statuses(`${head}Content-Length: 2\r\n\r\nab${chunked}${smuggled}`)).toEqual([200, 200, 200])
     expect(served).toEqual(['POST /a', 'POST /a', 'GET /smuggled'])
+  })
+})
+
+describe('slow senders', () => {
+  const patience = { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 20 }
+
+  it.each([
+    ['a head', 'POST /slow HTTP/1.1\r\nHost: a.example\r\n'],
+    ['a body', 'POST /slow HTTP/1.1\r\nHost: a.example\r\nContent-Length: 10\r\n\r\nabc'],
+    ['chunks', 'POST /slow HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n'],
+  ])('%s that never ends is answered with 408, and the connection closed', async (_, raw) => {
+    const hasty = createHttpServer((request) => request.resume(), { patience })
+    await new Promise<void>((resolve) => hasty.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void hasty.close())
+    const socket = connect((hasty.address() as AddressInfo).port, '127.0.0.1', () => socket.write(raw, 'latin1'))
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('have 10 s for a head and 30 s for all of a request where nothing else is said', () => {
+    const { headersTimeout, requestTimeout } = createHttpServer(() => {})
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000 })
   })
 })

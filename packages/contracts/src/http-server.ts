@@ -59,7 +59,8 @@ export function releaseFromBounds(response: ServerResponse & { [release]?: () =>
   response.on('drain', () => (isStuck = false)).once('close', () => clearInterval(check))
 }
 
-const networkOfPeer = ({ socket }: IncomingMessage) => clientNetworkOf(socket.remoteAddress ?? '')
+/** The network that a connection comes from. */
+export const networkOfPeer = ({ socket }: IncomingMessage) => clientNetworkOf(socket.remoteAddress ?? '')
 
 /**
  * The server behind every port of ours. It ends slow requests, bounds what many of them hold, and refuses those that a proxy

@@ -81,6 +81,7 @@ const operations: Record<string, Operation> = {
   bonusRules: player('userId: $id'),
   userCampaignBonuses: player('userId: $id'),
   userBoxConnection: player('brandId: "ac", userId: $id'),
+  openedUserBox: player('brandId: "ac", userId: $id'),
   heldPoints: player('userId: $id'),
   vipProgress: player('userId: $id'),
   userLimits: player('userId: $id'),

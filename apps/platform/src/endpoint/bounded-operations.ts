@@ -9,6 +9,7 @@ import {
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { namedOperationsRule } from './named-operations.ts'
+import { noSchemaListsRule } from './no-schema-lists.ts'
 import { maxNodes, queryLimits } from './query-limits.ts'
 import { nodesOf } from './query-nodes.ts'
 
@@ -23,6 +24,7 @@ export const boundedOperations: Plugin = {
     addValidationRule(limitsRule(queryLimits))
     addValidationRule(namedOperationsRule)
     addValidationRule(literalsRule)
+    addValidationRule(noSchemaListsRule)
   },
   onExecute({ args, setResultAndStopExecution }) {
     const problem = valueProblem(args.variableValues ?? {})

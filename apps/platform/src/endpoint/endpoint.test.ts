@@ -1,7 +1,6 @@
 import { heapKeptBy } from '@parlour/contracts/testing/distinct-documents'
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
-import { getIntrospectionQuery } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logIn, type Session } from '../testing/journeys.ts'
 import {
   codesOf,
@@ -42,6 +41,28 @@ describe('input', () => {
   })
 })
 
+describe('what is no JSON is reported as bad, quoted by nobody, and no fault of ours', () => {
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const broken = '{"password":"a secret"'
+  const typed = (name: string) => `query={__typename}&${name}=${encodeURIComponent(broken)}`
+  it.each([
+    ['variables of a query', `?${typed('variables')}`, {}],
+    ['extensions of a query', `?${typed('extensions')}`, {}],
+    ['variables of a form', '', { ...form, body: typed('variables') }],
+    ['extensions of a form', '', { ...form, body: typed('extensions') }],
+    ['a body', '', { ...json, body: broken }],
+  ])('%s', async (_, search, request) => {
+    const logged = vi.spyOn(platform.deps.logger, 'error')
+    onTestFinished(() => logged.mockRestore())
+    const response = await fetch(`${platform.url}/graphql${search}`, request)
+    const text = await response.text()
+    expect([response.status, JSON.parse(text).errors[0].extensions]).toEqual([400, { code: 'BAD_REQUEST' }])
+    expect(text).not.toContain('secret')
+    expect(logged).not.toHaveBeenCalled()
+  })
+})
+
 describe('only named operations are run', () => {
   it.each([
     ['a query', `{ ${countries} }`],
@@ -59,8 +80,7 @@ describe('only named operations are run', () => {
   it.each([
     ['one with a name', `query Countries { ${countries} }`],
     ['a health check', '{ __typename }'],
-    ['introspection', '{ __type(name: "User") { name } ...F } fragment F on Query { __typename }'],
-    ['the introspection of tools', getIntrospectionQuery().replace('IntrospectionQuery', '')],
+    ['the name of a type', '{ __type(name: "User") { name } ...F } fragment F on Query { __typename }'],
   ])('but %s', async (_, query) => {
     const { answer } = await send({ query })
     expect(codesOf(answer)).toEqual([])
@@ -110,10 +130,16 @@ describe('only bounded operations are run', () => {
       'The query has more than 3 directives at one place',
       `query Q { games(brandId: "ac") { totalCount ${times(4, () => '@include(if: true)')} } }`,
     ],
+    ['types of the schema', 'Lists of the schema are not told', '{ __schema { types { name } } }'],
     [
-      'deep introspection',
-      'Maximum introspection depth exceeded',
-      '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }',
+      'fields of a type',
+      'Lists of the schema are not told',
+      'query Q { a: __type(name: "Query") { ofType { ...F } } } fragment F on __Type { fields { name } }',
+    ],
+    [
+      'input fields of a type',
+      'Lists of the schema are not told',
+      'query Q { __schema { queryType { ... { inputFields { name } } } } }',
     ],
     [
       'pages of many lists',
@@ -238,6 +264,28 @@ it.each([
 
 it('keeps no memory of the documents it is sent', async () => {
   expect(await heapKeptBy(300, (query) => send({ query }))).toBeLessThan(16)
+})
+
+it('asks the database once at a time, however many ask for its health', async () => {
+  const { pool } = platform.deps
+  const query = pool.query.bind(pool)
+  let [underWay, most] = [0, 0]
+  const spy = vi.spyOn(pool, 'query').mockImplementation(async (...given: unknown[]) => {
+    // What earlier tests have begun goes on meanwhile.
+    if (!JSON.stringify(given[0]).includes('"select 1"')) return Reflect.apply(query, pool, given)
+    most = Math.max(most, ++underWay)
+    return Reflect.apply(query, pool, given).finally(() => --underWay)
+  })
+  onTestFinished(() => spy.mockRestore())
+  const statuses = await Promise.all(
+    Array.from({ length: 500 }, async () => {
+      const response = await fetch(`${platform.url}/healthz`)
+      await response.body?.cancel()
+      return response.status
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(most).toBe(1)
 })
 
 it('reports its health and its metrics', async () => {

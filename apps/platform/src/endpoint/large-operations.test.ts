@@ -28,7 +28,7 @@ async function turnsOf(operations: number): Promise<{ turns: number[]; answers: 
     const context = {
       deps: { catalogue: { snapshot } as unknown as Catalogue },
       clientAddress: '198.51.100.7',
-      claimedPlayer: async () => null,
+      claimed: async () => null,
     } as unknown as PlatformContext
     seen.set(context, turns)
     const request = new Request('http://platform/graphql', {

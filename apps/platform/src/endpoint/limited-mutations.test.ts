@@ -81,7 +81,8 @@ const mutations: Record<string, Limited | string> = {
   verifyWithAuth: 'wrong codes by address: sessions.test.ts',
   confirmWithdrawal: 'wrong codes by address: withdrawal-confirmation.test.ts',
   objectToPayout: 'wrong codes by address: payout-objection.test.ts',
-  login: 'wrong passwords by account, network, device and address: sessions.test.ts, devices.test.ts',
+  login:
+    'wrong passwords by account, network, device and address: sessions.test.ts, devices.test.ts; others by player: login-budgets.test.ts',
   verifyLogin: 'wrong codes by player, unknown logins by address: second-factor.test.ts',
   resendLoginCode: 'by phone number, unknown logins by address: second-factor.test.ts',
   requestCode: 'by phone number or address: proof.test.ts',
@@ -96,7 +97,7 @@ const mutations: Record<string, Limited | string> = {
   recoverPassword: 'by account and address: recover-password.test.ts',
   resetPassword: 'wrong hashes by address: reset-password.test.ts',
   authorizeProvider: 'wrong references by address: provider-login.test.ts',
-  refreshToken: 'uses the token up; reads one row for a token that was never issued',
+  refreshToken: 'by login: login-budgets.test.ts; reads one row for a token that was never issued',
   logout: 'ends the login; reads one row for a token that was never issued',
   createLock: 'ends the login with which it was called',
 }

@@ -1,8 +1,8 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Session } from '../testing/journeys.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { hasAccess, knownPlayer, mailedHash } from '../testing/session-journeys.ts'
+import { hasAccess, knownPlayer, mailedHash, tryLogin } from '../testing/session-journeys.ts'
 
 let platform: TestPlatform
 beforeAll(async () => (platform = await startTestPlatform()))
@@ -174,6 +174,57 @@ it('serves players while calls from a hundred addresses wait', async () => {
     expect(await hasAccess(platform, player)).toBe(true)
   })
   await Promise.all(calls)
+})
+
+const endOthers = ({ userId, accessToken }: Session) =>
+  platform.query(
+    'mutation ($id: ID!) { endOtherUserSessions(userId: $id) { __typename } }',
+    { id: userId },
+    accessToken,
+  )
+
+describe.each(['has been thrown out', 'is still logged in'])('a thief who %s', (state) => {
+  /** The owner's login, and that of somebody who has found their password. */
+  async function ownerAndThief() {
+    const owner = await knownPlayer(platform)
+    const thief: Session = await tryLogin(platform, owner)
+    if (state === 'has been thrown out') await endOthers(owner)
+    expect(await hasAccess(platform, thief)).toBe(state === 'is still logged in')
+    return { owner, thief }
+  }
+
+  it('takes no turn of the owner’s mutations', async () => {
+    const { owner, thief } = await ownerAndThief()
+    const calls: Promise<unknown>[] = []
+    await whileClosed('login_challenges', async () => {
+      for (let n = 0; n < 220; n++)
+        calls.push(
+          platform.query(
+            `mutation { resendLoginCode(brandId: "ac", challengeId: "unknown-${n}") { __typename } }`,
+            {},
+            thief.accessToken,
+          ),
+        )
+      await isServed()
+      expect(await accept(owner)).toEqual({ data: { acceptTerms: { __typename: 'AcceptTermsSuccess' } } })
+    })
+    await Promise.all(calls)
+  })
+
+  it('leaves the owner a connection', async () => {
+    const { owner, thief } = await ownerAndThief()
+    const fields = Array.from(
+      { length: 4 },
+      (_, n) => `c${n}: loginChallenge(brandId: "ac", challengeId: "unknown-${n}") { __typename }`,
+    )
+    const calls: Promise<unknown>[] = []
+    await whileClosed('login_challenges', async () => {
+      for (let n = 0; n < 40; n++) calls.push(platform.query(`{ ${fields.join(' ')} }`, {}, thief.accessToken))
+      await isServed()
+      expect(await hasAccess(platform, owner)).toBe(true)
+    })
+    await Promise.all(calls)
+  })
 })
 
 it.each([

@@ -5,10 +5,11 @@ import { onBehalfOf } from '@parlour/sql/connection-shares'
 import { type ExecutionArgs, OperationTypeNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { type RequestContext, rateLimited } from '../graphql/context.ts'
+import { shareOfLogin } from '../logins/login-of-token.ts'
 import { objectsAskedFor, operationToRun } from './bounded-operations.ts'
 
 /**
- * The longest wait of a player's call for its turn. The web gives up after 40 s and may then take the platform for dead, so whoever
+ * The longest wait of a login's call for its turn. The web gives up after 40 s and may then take the platform for dead, so whoever
  * makes calls of their own wait is answered long before.
  */
 const waitMs = 10_000
@@ -33,9 +34,10 @@ const largeObjects = 100
 const begun = { atOnce: Number.POSITIVE_INFINITY, few: 0, most: Number.POSITIVE_INFINITY, between: 1 }
 
 /**
- * The operations of one player take turns (@parlour/contracts/turns), and so do those of an address without a token; more than
- * may wait, and those that wait too long, get RATE_LIMITED. All their database work takes turns too (@parlour/sql/connection-shares). Calls with the same
- * secret also take turns by it (graphql/in-turn.ts).
+ * The operations of one login take turns (@parlour/contracts/turns), and so do those of an address without a token; more than
+ * may wait, and those that wait too long, get RATE_LIMITED. A token outlives its login: were they the player's turns, a thief
+ * who has been thrown out could hold them all. All their database work takes turns too (@parlour/sql/connection-shares).
+ * Calls with the same secret also take turns by it (graphql/in-turn.ts).
  */
 export function operationsInTurn(): Plugin<RequestContext> {
   const mutations = new Turns(bounds.mutation)
@@ -46,15 +48,16 @@ export function operationsInTurn(): Plugin<RequestContext> {
     async onExecute({ args, executeFn, setExecuteFn }) {
       const operation = operationToRun(args.document, args.operationName)
       if (!operation) return
-      const player = await args.contextValue.claimedPlayer()
-      const key = player ?? clientNetworkOf(args.contextValue.clientAddress)
-      const ofPlayer = operation.operation === OperationTypeNode.MUTATION ? mutations : queries
-      const turns = player ? ofPlayer : strangers
+      const claims = await args.contextValue.claimed()
+      const owner = claims?.userId ?? clientNetworkOf(args.contextValue.clientAddress)
+      const share = claims ? shareOfLogin(claims) : { key: owner, isStranger: true }
+      const ofLogin = operation.operation === OperationTypeNode.MUTATION ? mutations : queries
+      const turns = claims ? ofLogin : strangers
       setExecuteFn(async (executed: ExecutionArgs) => {
         try {
-          return await turns.run(key, async () => {
-            if (objectsAskedFor(args.contextValue) > largeObjects) await loop.run(key, async () => {})
-            return onBehalfOf({ key, isStranger: !player }, () => executeFn(executed))
+          return await turns.run(claims?.loginId ?? owner, async () => {
+            if (objectsAskedFor(args.contextValue) > largeObjects) await loop.run(owner, async () => {})
+            return onBehalfOf(share, () => executeFn(executed))
           })
         } catch (error) {
           if (!(error instanceof TooManyWaiting)) throw error

@@ -18,7 +18,7 @@ const page = 'edges { cursor node { slug tags } } pageInfo { endCursor }'
 
 describe('nodesOf', () => {
   it.each<[string, number, string, Record<string, unknown>?]>([
-    ['nothing of introspection', 0, '{ __typename __schema { types { name } } }'],
+    ['nothing of introspection', 0, '{ __typename __schema { queryType { name } } }'],
     ['one object', 1, '{ user(userId: "x") { email } }'],
     ['nested objects', 3, '{ user(userId: "x") { country { name } kycProfile { verified } } }'],
     // The connection, its pageInfo, and one edge and one node per element of the page.

@@ -87,7 +87,7 @@ function nodesOfField(asked: Asked, node: FieldNode, parent: GraphQLNamedType, l
   const hasFields = isObjectType(parent) || isInterfaceType(parent)
   const field = hasFields ? parent.getFields()[node.name.value] : undefined
   const type = field && getNamedType(field.type)
-  // Introspection fields are not in this type map; other rules limit them.
+  // Introspection fields are not in this type map; it has no lists (no-schema-lists.ts).
   if (!field || !type || isLeafType(type) || !node.selectionSet) return 0
   const first = pageSizeOf(asked, field, node)
   const cost = computed[`${parent.name}.${field.name}`] ?? 0

@@ -79,7 +79,7 @@ export function logMutations(schema: GraphQLSchema): GraphQLSchema {
       const result: unknown = await resolve(parent, args, context, info)
       const outcome = codeOf(result)
       if (outcome !== 'DONE' || logged[name as keyof MutationResolvers] === 'all') {
-        const userId = accountOf(result) ?? (await context.claimedPlayer())
+        const userId = accountOf(result) ?? (await context.claimed())?.userId
         context.deps.securityLog.record({ event: name, outcome, userId, address: context.clientAddress })
       }
       return result
@@ -101,11 +101,11 @@ export const logRefusals: Plugin<RequestContext> = {
 }
 
 async function record({ document, operationName, contextValue }: ExecutionArgs, codes: string[]) {
-  const { deps, clientAddress: address, claimedPlayer } = contextValue as RequestContext
+  const { deps, clientAddress: address, claimed } = contextValue as RequestContext
   const running = operationToRun(document, operationName)
   // The name is the client's choice: an event by that name could pretend to be another.
   const operation = running?.name?.value
   const event = running?.selectionSet.selections.find((node) => node.kind === Kind.FIELD)?.name.value ?? 'operation'
-  const userId = await claimedPlayer()
+  const userId = (await claimed())?.userId
   for (const outcome of codes) deps.securityLog.record({ event, outcome, userId, operation, address })
 }
