@@ -41,6 +41,15 @@ describe('a login with a passkey', () => {
     expect(await owner.logIn()).toMatchObject(tokens)
   })
 
+  it('opens a hundred within an hour, whatever those with the password are', async () => {
+    await owner.register()
+    const { logins } = platform.deps.limits
+    for (let n = 0; n < 100; n++) await logins.take(owner.player.userId)
+    expect(await owner.logIn()).toMatchObject(tokens)
+    for (let n = 0; n < 99; n++) await logins.take(`${owner.player.userId} passkey`)
+    expect(await owner.logIn()).toMatchObject({ ...refused, code: 'RATE_LIMITED' })
+  })
+
   it('is refused for a tampered signature, another key and an unknown credential', async () => {
     await owner.register()
     const { options } = await owner.startLogin()

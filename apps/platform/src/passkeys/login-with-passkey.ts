@@ -5,7 +5,7 @@ import type {
   StartPasskeyLoginResult,
 } from '@parlour/contracts/platform-resolvers'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { transaction } from '../db/pool.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
 import { checkIdentity, needsIdentityCheck } from '../kyc/identity-check.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import type { Device } from '../logins/devices.ts'
@@ -14,6 +14,7 @@ import { notifyPlayer } from '../players/notify-player.ts'
 import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { loginBar, loginBarByRegister } from '../sessions/login-bars.ts'
+import { TooManyLogins, withinLoginBudget } from '../sessions/login-budget.ts'
 import { startLogin } from '../sessions/start-login.ts'
 import { userHandleOf } from './add-passkey.ts'
 import { ceremonyMinutes, newChallenge, type Site, siteOf, spendChallenge } from './ceremony.ts'
@@ -132,7 +133,7 @@ async function openLogin(
   const known = await findPlayer(deps.pool, userId)
   // Whom the register excludes is refused below, as any other excluded player.
   if (known) await loginBarByRegister(deps, known)
-  const result = await transaction(deps.pool, async (client): Promise<LoginWithPasskeyResult | WrongResponse> => {
+  const open = async (client: Queryable): Promise<LoginWithPasskeyResult | WrongResponse> => {
     const player = await lockPlayer(client, userId)
     const passkey = await findPasskey(client, credentialId, site.brandId, site.rpId)
     if (!player || !passkey) return 'UNKNOWN_PASSKEY'
@@ -147,7 +148,9 @@ async function openLogin(
     const tokens = await startLogin(client, deps.config, player, device)
     if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
     return { __typename: 'AuthTokens', ...tokens }
-  })
+  }
+  const result = await withinLoginBudget(deps.limits, `${userId} passkey`, () => transaction(deps.pool, open))
+  if (result instanceof TooManyLogins) return refuse('RATE_LIMITED', result)
   const player =
     typeof result !== 'string' && result.__typename === 'AuthTokens' ? await findPlayer(deps.pool, userId) : undefined
   if (player && needsIdentityCheck(player))

@@ -101,6 +101,10 @@ export interface AttemptLimits {
   loginByDevice: AttemptLimit
   /** Wrong passwords at login and at password changes, by client address. */
   loginByAddress: AttemptLimit
+  /** Logins opened, each of which leaves rows, by player and what opened them. */
+  logins: AttemptLimit
+  /** Refresh tokens shown, by login. */
+  refreshes: AttemptLimit
   /** One-time codes sent, by player or their known device, and phone number or e-mail address. */
   codesOfPlayer: AttemptLimit
   /** One-time codes sent to a phone number or e-mail address that may be a stranger's, whom they annoy. */
@@ -156,6 +160,8 @@ export interface AttemptLimits {
   contactChange: AttemptLimit
   /** Upload addresses for documents, by player. */
   uploads: AttemptLimit
+  /** The same by client address: whoever opens many accounts must not fill the store. */
+  uploadsOfNetwork: AttemptLimit
   /** Documents submitted, by player. */
   documents: AttemptLimit
   /** Payments requested or cancelled, by player. */
@@ -207,6 +213,9 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   loginBySite: new AttemptLimit(pool, 'login-site', 20, quarterHour),
   loginByDevice: new AttemptLimit(pool, 'login-device', 10, quarterHour),
   loginByAddress: new AttemptLimit(pool, 'login-address', 100, quarterHour),
+  logins: new AttemptLimit(pool, 'logins', 100, hour),
+  // Pages exchange a token after half an hour.
+  refreshes: new AttemptLimit(pool, 'refreshes', 60, hour),
   codesOfPlayer: new AttemptLimit(pool, 'codes-player', 10, hour),
   codesUnproved: new AttemptLimit(pool, 'codes-unproved', 5, hour),
   // A mobile network has many new players behind one address, and each of them needs one.
@@ -238,6 +247,8 @@ export const createAttemptLimits = (pool: pg.Pool): AttemptLimits => ({
   // Longer than a signature stays valid, with a margin for clock skew.
   operatorRequests: new AttemptLimit(pool, 'operator-request', 1, quarterHour),
   uploads: new AttemptLimit(pool, 'uploads', 30, hour),
+  // A mobile network has many players behind one address, each of whom sends a few once.
+  uploadsOfNetwork: new AttemptLimit(pool, 'uploads-network', 300, 24 * hour),
   documents: new AttemptLimit(pool, 'documents', 30, hour),
   payments: new AttemptLimit(pool, 'payments', 600, hour),
   bonusCodes: new AttemptLimit(pool, 'bonus-codes', 20, hour),

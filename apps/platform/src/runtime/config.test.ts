@@ -8,7 +8,7 @@ const secrets = {
   OPERATOR_KEYS: 'olga/1:secret-of-olga-in-the-tests-of-it otis/1:secret-of-otis-in-the-tests-of-it',
   OPERATOR_RIGHTS: 'olga=support,list-documents otis=payments',
   ...Object.fromEntries(
-    ['STUDIO', 'LIVE', 'SPORTSBOOK', 'PAYMENTS', 'ZIMPLER', 'IDENTITY', 'WEB'].map((name) => [
+    ['STUDIO', 'LIVE', 'SPORTSBOOK', 'PAYMENTS', 'ZIMPLER', 'IDENTITY', 'REGISTERS', 'WEB'].map((name) => [
       `${name}_KEYS`,
       `1:${name.repeat(16)}`,
     ]),
@@ -52,6 +52,23 @@ describe('readConfig', () => {
       'The platform cannot start: OPERATOR_RIGHTS: "pay-everybody" is neither an operation nor a role (support payments compliance marketing).',
     )
     expect(read('olga=support')).toThrow('The platform cannot start: OPERATOR_RIGHTS: "otis" has a key but no rights.')
+  })
+
+  it.each([
+    ['STUDIO_KEYS', `2:${'LIVE'.repeat(16)}`, 'STUDIO_KEYS and LIVE_KEYS'],
+    ['LIVE_KEYS', `1:${'LIVE'.repeat(16)} 2:${'SPORTSBOOK'.repeat(16)}`, 'LIVE_KEYS and SPORTSBOOK_KEYS'],
+    ['REGISTERS_KEYS', `1:${'IDENTITY'.repeat(16)}`, 'IDENTITY_KEYS and REGISTERS_KEYS'],
+    ['WEB_KEYS', `1:${secrets.TOKEN_SECRET}`, 'TOKEN_SECRET and WEB_KEYS'],
+    ['WEB_KEYS', '1:secret-of-olga-in-the-tests-of-it', 'OPERATOR_KEYS and WEB_KEYS'],
+    ['BLACKLIST_TOKEN', secrets.STORAGE_SECRET, 'STORAGE_SECRET and BLACKLIST_TOKEN'],
+  ])('does not start with one secret for two purposes: %s', (name, value, which) => {
+    const message = `The platform cannot start: ${which} have the same secret.`
+    expect(() => readConfig({ ...given, [name]: value })).toThrow(message)
+  })
+
+  it('opens the inner port on this machine alone, unless told otherwise', () => {
+    expect(readConfig(given).innerHost).toBe('127.0.0.1')
+    expect(readConfig({ ...given, INNER_HOST: '10.0.0.7' }).innerHost).toBe('10.0.0.7')
   })
 
   it('lists all missing and invalid variables in one line', () => {

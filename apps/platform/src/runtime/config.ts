@@ -1,5 +1,12 @@
 import { mostGames } from '@parlour/catalogue/many-games'
-import { type Keys, keysFormat, operatorKeysFormat, readKeys, readOperatorKeys } from '@parlour/contracts/keys'
+import {
+  type Keys,
+  keysFormat,
+  operatorKeysFormat,
+  readKeys,
+  readOperatorKeys,
+  reusedSecret,
+} from '@parlour/contracts/keys'
 import { type OperatorRights, readOperatorRights, rightsProblem } from '@parlour/contracts/operator-rights'
 import type { StoreKeys } from '@parlour/contracts/presigned'
 import { proxyRanges, trustedProxies } from '@parlour/contracts/trusted-proxies'
@@ -67,6 +74,7 @@ const variables = v.object({
   PAYMENTS_KEYS: keys,
   ZIMPLER_KEYS: keys,
   IDENTITY_KEYS: keys,
+  REGISTERS_KEYS: keys,
   WEB_KEYS: keys,
   STORAGE_ACCESS_KEY: v.optional(v.string(), 'parlour'),
   STORAGE_REGION: v.optional(v.string(), 'us-east-1'),
@@ -100,6 +108,22 @@ const variables = v.object({
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
+const keyNames = [
+  ...(['AUTHENTICATOR_KEYS', 'STUDIO_KEYS', 'LIVE_KEYS', 'SPORTSBOOK_KEYS', 'PAYMENTS_KEYS'] as const),
+  ...(['ZIMPLER_KEYS', 'IDENTITY_KEYS', 'REGISTERS_KEYS', 'WEB_KEYS'] as const),
+]
+/** The secrets of each variable that has some. */
+function secretsIn(read: v.InferOutput<typeof variables>): Record<string, string[]> {
+  const secretsOf = (keys: Keys) => keys.map(({ secret }) => secret)
+  return {
+    TOKEN_SECRET: [read.TOKEN_SECRET],
+    STORAGE_SECRET: [read.STORAGE_SECRET],
+    BLACKLIST_TOKEN: [read.BLACKLIST_TOKEN],
+    OPERATOR_KEYS: [...read.OPERATOR_KEYS.values()].flatMap(secretsOf),
+    ...Object.fromEntries(keyNames.map((name) => [name, secretsOf(read[name])])),
+  }
+}
+
 /** Fails closed: an operator whom the rights do not name is a mistake, and so are rights of nobody. */
 const environment = v.pipe(
   variables,
@@ -108,6 +132,8 @@ const environment = v.pipe(
     const { OPERATOR_KEYS, OPERATOR_RIGHTS } = dataset.value
     const message = rightsProblem(OPERATOR_KEYS.keys(), OPERATOR_RIGHTS)
     if (message) addIssue({ message: `OPERATOR_RIGHTS: ${message}` })
+    const reused = reusedSecret(secretsIn(dataset.value))
+    if (reused) addIssue({ message: reused })
   }),
 )
 
@@ -148,8 +174,10 @@ export interface Config {
   paymentsKeys: Keys
   /** Shared with Zimpler. */
   zimplerKeys: Keys
-  /** Shared with the identity check and the registers. */
+  /** Shared with the identity check. */
   identityKeys: Keys
+  /** Shared with the national registers. */
+  registersKeys: Keys
   /** Of the web processes, which hear whose data has changed. */
   webKeys: Keys
   /** Keys of the object store, which sign upload and download addresses. */
@@ -227,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentsKeys: read.PAYMENTS_KEYS,
     zimplerKeys: read.ZIMPLER_KEYS,
     identityKeys: read.IDENTITY_KEYS,
+    registersKeys: read.REGISTERS_KEYS,
     webKeys: read.WEB_KEYS,
     storageKeys: {
       accessKeyId: read.STORAGE_ACCESS_KEY,

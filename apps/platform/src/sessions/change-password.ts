@@ -1,5 +1,7 @@
 import type { ChangePasswordRefusalCode, ChangePasswordResult } from '@parlour/contracts/platform-resolvers'
 import { transaction } from '../db/pool.ts'
+import { unauthenticated } from '../graphql/context.ts'
+import { isLoginActive } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { passwordProblem } from '../players/field-rules.ts'
 import { guessableProblem } from '../players/guessable-password.ts'
@@ -48,6 +50,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   return transaction(deps.pool, async (client): Promise<ChangePasswordResult> => {
     const player = await lockPlayer(client, userId)
+    // The login may have ended while the password was compared.
+    if (!(await isLoginActive(client, loginId))) throw unauthenticated()
     // Another change was faster, so the given password is no longer the current one.
     if (!player || player.passwordHash !== presentHash)
       return refuse('WRONG_PASSWORD', messages.WRONG_PASSWORD, 'currentPassword')

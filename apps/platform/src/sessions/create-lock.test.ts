@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
 import {
+  claimsOf,
   createLock,
   hasAccess,
   knownPlayer,
@@ -91,9 +92,10 @@ describe('createLock', () => {
   it('can be extended, never shortened', async () => {
     const player = await knownPlayer(platform)
     await createLock(platform, player, 'P3M')
+    const claims = await claimsOf(platform, player)
     // No token works any more, so this tests a request that passed the check before the lock.
-    expect(await lock(platform.deps, player.userId, 'P7D')).toMatchObject({ code: 'CANNOT_SHORTEN' })
-    const longer = await lock(platform.deps2, player.userId, 'P5Y')
+    expect(await lock(platform.deps, claims, 'P7D')).toMatchObject({ code: 'CANNOT_SHORTEN' })
+    const longer = await lock(platform.deps2, claims, 'P5Y')
     expect(longer).toMatchObject({ __typename: 'CreateLockSuccess' })
     expect(await tryLogin(platform, player)).toMatchObject({
       until: 'lockedUntil' in longer ? longer.lockedUntil : '',
@@ -108,7 +110,8 @@ describe('createLock', () => {
 
   it('ends with the longest of several concurrent ones', async () => {
     const player = await knownPlayer(platform)
-    await Promise.all(['PT24H', 'P5Y', 'P7D'].map((duration) => lock(platform.deps, player.userId, duration)))
+    const claims = await claimsOf(platform, player)
+    await Promise.all(['PT24H', 'P5Y', 'P7D'].map((duration) => lock(platform.deps, claims, duration)))
     const { until } = await tryLogin(platform, player)
     expect(new Date(until).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 5)
   })

@@ -15,6 +15,7 @@ import { isUnconfirmed } from '../players/unconfirmed-registrations.ts'
 import { isPhone, usernameKey } from '../players/username.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { loginBarByRegister } from './login-bars.ts'
+import { TooManyLogins, withinLoginBudget } from './login-budget.ts'
 import { guessesOf } from './login-guesses.ts'
 import { startLogin } from './start-login.ts'
 import { skinOfLogin } from './verify-login.ts'
@@ -124,12 +125,15 @@ export async function enter(deps: Deps, entry: Entry): Promise<LoginResult> {
     const started = await startChallenge(deps, { ...recipient, clientAddress }, factor, 'LOGIN', wording)
     return 'challengeId' in started ? { __typename: 'LoginChallenge', ...started } : refuse(started.code, started)
   }
-  const tokens = await transaction(deps.pool, async (client) => {
-    // Asked again under the lock: an app that is turned on meanwhile ends all other logins, and so this one.
-    await lockPlayer(client, player.userId)
-    if (await findAuthenticator(client, player.userId)) return 'app'
-    return startLogin(client, deps.config, player, device, player.passwordHash)
-  })
+  const open = () =>
+    transaction(deps.pool, async (client) => {
+      // Asked again under the lock: an app that is turned on meanwhile ends all other logins, and so this one.
+      await lockPlayer(client, player.userId)
+      if (await findAuthenticator(client, player.userId)) return 'app'
+      return startLogin(client, deps.config, player, device, player.passwordHash)
+    })
+  const tokens = await withinLoginBudget(deps.limits, player.userId, open)
+  if (tokens instanceof TooManyLogins) return refuse('RATE_LIMITED', tokens)
   if (tokens === 'app') return waitForApp()
   if (!tokens) return lateRefusal(deps, player.userId)
   if (needsIdentityCheck(player)) deps.background.run('identity-check', () => checkIdentity(deps, player.userId))

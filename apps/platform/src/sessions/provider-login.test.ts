@@ -5,8 +5,7 @@ import { endLogins } from '../logins/end-logins.ts'
 import { setPlayerStatus } from '../players/block-player.ts'
 import { mostWrongCodes } from '../runtime/attempt-limits.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts'
-import { hasAccess, type KnownPlayer, knownPlayer, useUpSessionTime } from '../testing/session-journeys.ts'
-import { createLock } from './create-lock.ts'
+import { createLock, hasAccess, type KnownPlayer, knownPlayer, useUpSessionTime } from '../testing/session-journeys.ts'
 import { finishProviderLogin, openProviderLogin } from './provider-login.ts'
 
 let platform: TestPlatform
@@ -114,7 +113,7 @@ describe('authorizeProvider', () => {
     await setPlayerStatus(platform.deps, blocked.player.userId, 'BLOCKED')
     expect(await authorize(blocked.reference)).toMatchObject({ refusal: 'ACCOUNT_BLOCKED' })
     const locked = await returnedPlayer()
-    await createLock(platform.deps, locked.player.userId, 'P7D')
+    await createLock(platform, locked.player, 'P7D')
     expect(await authorize(locked.reference)).toMatchObject({ refusal: 'ACCOUNT_LOCKED' })
   })
 
@@ -166,7 +165,7 @@ describe("verifyWithAuth with a provider's code", () => {
     expect(await verify(blockedCode)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
     const locked = await returnedPlayer()
     const lockedCode = (await authorize(locked.reference)).code
-    await createLock(deps, locked.player.userId, 'P7D')
+    await createLock(platform, locked.player, 'P7D')
     expect(await verify(lockedCode)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
     const exhausted = await returnedPlayer()
     const exhaustedCode = (await authorize(exhausted.reference)).code

@@ -26,6 +26,7 @@ const messages: Record<RefreshTokenRefusalCode, string> = {
   ACCOUNT_BLOCKED: 'The account is blocked',
   ACCOUNT_LOCKED: 'The player has locked the account',
   SESSION_TIME_EXCEEDED: 'The session-time limit of the player is used up',
+  RATE_LIMITED: 'The login was refreshed too often; it goes on',
 }
 
 interface TokenState {
@@ -65,10 +66,11 @@ export function judgeRefreshToken(state: TokenState | undefined): Verdict {
  */
 export async function refresh(deps: Deps, refreshToken: string): Promise<RefreshTokenResult> {
   const { pool, config, background } = deps
+  const isTooOften = await isRefreshedTooOften(deps, refreshToken)
   const successor = successorOf(config.tokenSecret, refreshToken)
   const { row, verdict } = await transaction(pool, async (client) => {
     const row = await lockToken(client, refreshToken)
-    const verdict = await verdictOf(client, row)
+    const verdict = await verdictOf(client, row, isTooOften)
     if (verdict === 'ROTATE' && row) await rotate(client, row.loginId, refreshToken, successor)
     if (verdict === 'TOKEN_REUSED' && row) await endLogin(client, row.loginId, 'REFRESH_TOKEN_REUSED')
     if (verdict === 'SESSION_TIME_EXCEEDED' && row) await endLogin(client, row.loginId, 'SESSION_TIME')
@@ -99,9 +101,22 @@ const refuse = (code: RefreshTokenRefusalCode): RefreshTokenResult => ({
   message: messages[code],
 })
 
-async function verdictOf(client: Queryable, row: TokenRow | undefined): Promise<Verdict> {
+const loginOfRefreshToken = sql(
+  'login-of-refresh-token',
+  'select login_id as "loginId" from refresh_tokens where token_hash = $1',
+)
+
+/** Counted before the transaction: within it, the count would wait for a second connection. A token of nobody counts nowhere. */
+async function isRefreshedTooOften({ pool, limits }: Deps, refreshToken: string): Promise<boolean> {
+  const login = await loginOfRefreshToken.get(pool, tokenHash(refreshToken))
+  return login !== undefined && !(await limits.refreshes.take(login.loginId))
+}
+
+/** A login that is refreshed too often gets no further token; one that was stolen ends all the same. */
+async function verdictOf(client: Queryable, row: TokenRow | undefined, isTooOften: boolean): Promise<Verdict> {
   const verdict = judgeRefreshToken(row)
   if (verdict !== 'ROTATE' || !row) return verdict
+  if (isTooOften) return 'RATE_LIMITED'
   return (await sessionTimeRefusal(client, row.userId)) ? 'SESSION_TIME_EXCEEDED' : verdict
 }
 

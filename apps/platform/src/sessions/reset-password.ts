@@ -136,9 +136,11 @@ export async function resetPassword(
   const userNames = [owner?.email, owner?.phone].filter((name) => typeof name === 'string')
   const names = await Promise.all(userNames.map((name) => usernameKey(deps.pool, brandId, name)))
   const attempts = names.flatMap((name) => [null, device.deviceId].map((deviceId) => ({ name, deviceId })))
-  await Promise.all(
-    attempts.map((attempt) => guessesOf(deps.limits, { account: userId, clientAddress, ...attempt }).forget()),
-  )
+  await Promise.all([
+    ...attempts.map((attempt) => guessesOf(deps.limits, { account: userId, clientAddress, ...attempt }).forget()),
+    // Whoever had the old password may have used them up.
+    deps.limits.logins.forget(userId),
+  ])
   return aboutAccount(userId, {
     __typename: 'ResetPasswordSuccess',
     success: true,

@@ -44,10 +44,8 @@ export const sessionsResolvers: Resolvers<RequestContext> = {
     resetPassword: inTurn('hash', (_, { device, ...request }, { deps, clientAddress }) =>
       resetPassword(deps, clientAddress, request, deviceOf(deps.config.tokenSecret, device)),
     ),
-    createLock: async (_, { userId, duration }, context) => {
-      const { userId: owner } = await requirePlayer(context, userId)
-      return createLock(context.deps, owner, duration)
-    },
+    createLock: async (_, { userId, duration }, context) =>
+      createLock(context.deps, await requirePlayer(context, userId), duration),
     authorizeProvider: (_, request, { deps, clientAddress }) => authorizeProvider(deps, clientAddress, request),
     verifyWithAuth: inTurn('code', (_, { device, ...request }, { deps, clientAddress, language }) =>
       verifyWithAuth(deps, clientAddress, request, { device: deviceOf(deps.config.tokenSecret, device), language }),

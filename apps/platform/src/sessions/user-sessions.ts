@@ -2,7 +2,8 @@ import type { EndUserSessionsSuccess, UserSession } from '@parlour/contracts/pla
 import { transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { isUuid } from '../db/uuid-v7.ts'
-import { endLogin } from '../logins/end-logins.ts'
+import { unauthenticated } from '../graphql/context.ts'
+import { endLogin, isLoginActive } from '../logins/end-logins.ts'
 import type { AccessClaims } from '../logins/tokens.ts'
 import { lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
@@ -35,25 +36,30 @@ const ownOpenLogin = sql(
   'select from logins where login_id = $1 and user_id = $2 and ended_at is null for update',
 )
 
-/** Ends one login of a player, whichever device it is on. Another player's login is as good as unknown. */
+/**
+ * Ends one login of a player, whichever device it is on. Another player's login is as good as unknown. A login that has ended
+ * meanwhile ends none: of two that end each other, the first stays.
+ */
 export const endUserSession = (
   { pool }: Deps,
-  { userId }: AccessClaims,
+  { userId, loginId }: AccessClaims,
   sessionId: string,
 ): Promise<EndUserSessionsSuccess> =>
   transaction(pool, async (client) => {
     await lockPlayer(client, userId)
+    if (!(await isLoginActive(client, loginId))) throw unauthenticated()
     const isOwn = isUuid(sessionId) && (await ownOpenLogin.run(client, sessionId, userId)) === 1
     if (isOwn) await endLogin(client, sessionId, 'ENDED_BY_PLAYER')
     return { ended: isOwn ? 1 : 0 }
   })
 
-/** Ends every login of a player but the one that asks, with passkeys that may be a thief's. */
+/** Ends every login of a player but the one that asks, unless that has ended meanwhile, with passkeys that may be a thief's. */
 export const endOtherUserSessions = (
   { pool, config }: Deps,
   { userId, loginId }: AccessClaims,
 ): Promise<EndUserSessionsSuccess> =>
   transaction(pool, async (client) => {
     const player = await lockPlayer(client, userId)
-    return { ended: player ? await endOtherAccess(client, config, player, 'ENDED_BY_PLAYER', loginId) : 0 }
+    if (!player || !(await isLoginActive(client, loginId))) throw unauthenticated()
+    return { ended: await endOtherAccess(client, config, player, 'ENDED_BY_PLAYER', loginId) }
   })

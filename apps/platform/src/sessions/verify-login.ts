@@ -6,7 +6,7 @@ import type {
 } from '@parlour/contracts/platform-resolvers'
 import { skins } from '../brands/brand-senders.ts'
 import { isBrandId } from '../brands/countries.ts'
-import { transaction } from '../db/pool.ts'
+import { type Queryable, transaction } from '../db/pool.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import { useAuthenticatorCode, useRecoveryCode } from '../logins/authenticator-codes.ts'
 import { findAuthenticator } from '../logins/authenticator-store.ts'
@@ -21,6 +21,7 @@ import { notifyPlayer } from '../players/notify-player.ts'
 import { findPlayer, lockPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { loginBar, loginBarByRegister } from './login-bars.ts'
+import { TooManyLogins, withinLoginBudget } from './login-budget.ts'
 import { startLogin } from './start-login.ts'
 
 const messages: Record<VerifyLoginRefusalCode | ResendLoginCodeRefusalCode, string> = {
@@ -78,7 +79,7 @@ export async function verifyLogin(
   const barred = asked && (await loginBarByRegister(deps, asked))
   if (barred?.code === 'REGISTER_EXCLUDED') return refuse(barred.code)
   let guessed = false
-  const result = await transaction(deps.pool, async (client): Promise<VerifyLoginResult> => {
+  const open = async (client: Queryable): Promise<VerifyLoginResult> => {
     const player = await lockPlayer(client, userId)
     const challenge = await findChallenge(client, challengeHash, brandId, 'LOGIN')
     if (!player || !challenge) return refuse('UNKNOWN_CHALLENGE')
@@ -104,7 +105,9 @@ export async function verifyLogin(
     const tokens = await startLogin(client, deps.config, player, device)
     if (!tokens) throw new Error(`Player ${userId} may log in, but no login was opened`)
     return { __typename: 'AuthTokens', ...tokens }
-  })
+  }
+  const opened = await withinLoginBudget(deps.limits, userId, () => transaction(deps.pool, open))
+  const result = opened instanceof TooManyLogins ? refuse('RATE_LIMITED', opened) : opened
   if (!guessed) await wrongOneTimeCode.undo(budget)
   return aboutAccount(userId, result)
 }

@@ -1,4 +1,5 @@
 import { uncheckedQuery } from '@parlour/sql/unchecked-query'
+import { type AccessClaims, readAccessToken } from '../logins/tokens.ts'
 import { matchPerson, planForPlayers } from '../persons/person-jobs.ts'
 import { linkMailAsker } from '../players/resend-verification.ts'
 import { newPlayer, registration, type Session } from './journeys.ts'
@@ -54,6 +55,13 @@ export const refresh = async (platform: TestPlatform, token: string) => {
   const query = `mutation ($token: String!) { refreshToken(refreshToken: $token) {
     __typename ... on AuthTokens { accessToken refreshToken userId } ... on RefreshTokenRefusal { code } } }`
   return (await platform.query(query, { token })).data.refreshToken
+}
+
+/** What the access token says. */
+export async function claimsOf({ deps }: TestPlatform, { accessToken }: Session): Promise<AccessClaims> {
+  const claims = await readAccessToken(deps.config.tokenSecret, accessToken)
+  if (!claims) throw new Error('The access token is none of ours')
+  return claims
 }
 
 /** Whether the token still gives access to personal fields. */
