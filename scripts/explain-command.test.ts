@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { ofWithdrawals, showExplanation } from './explanation.ts'
+import { deviceRule, ofWithdrawals, showExplanation } from './explanation.ts'
 
 const run = promisify(execFile)
 const explain = (...args: string[]) =>
@@ -39,3 +39,12 @@ it('names the first rule that does not hold', () => {
   expect(showExplanation('It', rules, ofWithdrawals)).toMatch(/\nRefused or held, since this does not hold: two\.$/)
   expect(showExplanation('It', [], ofWithdrawals)).toBe('It\nNothing refuses or holds it.')
 })
+
+it.each([
+  ['WALLET_APPLEPAY', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15', true],
+  ['WALLET_APPLEPAY', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', false],
+  ['WALLET_APPLEPAY', '', false],
+  ['CARD_PAYMENT_IQ', '', true],
+])('of %s and the device "%s" it says %s', (slug, userAgent, holds) =>
+  expect(deviceRule(slug, userAgent).holds).toBe(holds),
+)

@@ -67,6 +67,7 @@ async function main(args: string[]) {
   const answer = (await callOperator('explain', {
     brandId,
     country,
+    located: kind === 'GAME' ? values.country : undefined,
     kind,
     id,
     userId,

@@ -37,10 +37,16 @@ test('a player’s promotion and bonus are explained before and after their depo
   expect(await asked('--bonus', 'ac-free-spins-20')).toContain(
     'Hidden, since this does not hold: it was granted to the player and has not ended.',
   )
+  const offer = page.locator('[data-promotion="ac-welcome"]')
+  await page.goto(skin('ac', '/promotions'))
+  await expect(offer).toBeVisible()
   await depositByCard(page, player, 2_000)
   expect(await asked('--promotion', 'ac-welcome')).toContain(
     'Hidden, since this does not hold: an offer for newcomers only before the first deposit.',
   )
+  await page.goto(skin('ac', '/promotions'))
+  await expect(page.locator('[data-promotion="ac-reload"]')).toBeVisible()
+  await expect(offer).toHaveCount(0)
   expect(await asked('--bonus', 'ac-welcome')).toContain(
     'Hidden, since this does not hold: a bonus of the first deposit is for that alone.',
   )
@@ -65,6 +71,11 @@ test('games, payment methods and withdrawals are explained, and what cannot be a
   expect(await asked('--payment-method', 'CARD_PAYMENT_IQ')).toContain('Shown')
   expect(await asked('--payment-method', 'WALLET_APPLEPAY')).toContain(
     'Hidden, since this does not hold: the device can use the method.',
+  )
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+  expect(await asked('--payment-method', 'WALLET_APPLEPAY', '--user-agent', iPhone)).toContain('Shown')
+  expect(await explain('--skin', 'ac', '--country', 'fr', '--game', 'hump-day-riches')).toContain(
+    'Hidden, since this does not hold: no place blocks the studio.',
   )
   expect(await explain('--skin', 'ac', '--country', 'fi', '--payment-method', 'CARD_PAYMENT_IQ')).toContain(
     'Hidden, since this does not hold: somebody is logged in.',

@@ -1,6 +1,6 @@
 import type { OperatorResponse } from '@parlour/contracts/operator-api'
 import { describe, expect, it } from 'vitest'
-import { newPlayer } from '../testing/journeys.ts'
+import { createPayment, deposit, newPlayer, withdraw } from '../testing/journeys.ts'
 import { operatorPlatform } from '../testing/operator-platform.ts'
 
 const { started, done, refused, query } = operatorPlatform()
@@ -10,6 +10,9 @@ async function hidingRule(request: object): Promise<string | null> {
   const { rules } = (await done('explain', { ...visitor, ...request })) as OperatorResponse<'explain'>
   return rules.find(({ holds }) => !holds)?.rule ?? null
 }
+
+const enters = 'the player may enter their account'
+const noReview = 'no operator has yet to tell the player from an excluded person'
 
 describe('explain', () => {
   it.each([
@@ -55,9 +58,92 @@ describe('explain', () => {
     expect(await of('CARD_PAYMENT_IQ')).toBeNull()
     expect(await of('CASH_NOWHERE')).toBe('there is such a method')
     await done('set-market', { brandId: 'ac', country: 'fi', state: 'CLOSED' })
-    expect(await of('CARD_PAYMENT_IQ')).toBe('nothing bars the player from depositing by it')
+    expect(await of('CARD_PAYMENT_IQ')).toBe('the market is open')
     expect(await hidingRule({ kind: 'GAME', id: 'prickly-fortune', userId })).toBe('the market is open')
     await done('set-market', { brandId: 'ac', country: 'fi', state: 'OPEN' })
+  })
+
+  const kept: [string, string, [method: string | null, game: string | null]][] = [
+    ['a lock', `locked_until = now() + interval '1 day'`, [enters, enters]],
+    ['a block', `status = 'BLOCKED'`, [enters, enters]],
+    ['a review', `in_review = true, register_held_until = now()`, [noReview, noReview]],
+    ['the blacklist', `blacklisted = 'FULL'`, ['the blacklist does not bar the method', null]],
+    ['a missing deposit limit', `country_code = 'de'`, ['the limits that the rules want are set', null]],
+    [
+      'a missing limit of losses',
+      `country_code = 'br', kyc_status = 'VERIFIED'`,
+      ['the limits that the rules want are set', null],
+    ],
+    [
+      'a missing identity',
+      `country_code = 'br', kyc_status = 'NO_MATCH'`,
+      [
+        'the identity is verified where that is wanted before a deposit',
+        'the identity is verified where that is wanted before play',
+      ],
+    ],
+    [
+      'a register that does not answer',
+      `country_code = 'gb', kyc_status = 'VERIFIED'`,
+      [
+        'the register of the country neither lists the player nor is silent',
+        'the register of the country can be asked',
+      ],
+    ],
+  ]
+  it.each(kept)('tells of %s where a deposit and a game are refused by it', async (_, change, [method, game]) => {
+    const { config } = started.platform.deps
+    const { registersUrl } = config
+    config.registersUrl = 'http://127.0.0.1:9'
+    const { userId } = await newPlayer(started.platform)
+    const of = (kind: string, id: string) => hidingRule({ kind, id, userId })
+    expect([await of('PAYMENT_METHOD', 'CARD_PAYMENT_IQ'), await of('GAME', 'prickly-fortune')]).toEqual([null, null])
+    await query(`update players set ${change} where user_id = $1`, [userId])
+    expect([await of('PAYMENT_METHOD', 'CARD_PAYMENT_IQ'), await of('GAME', 'prickly-fortune')]).toEqual([method, game])
+    config.registersUrl = registersUrl
+  })
+
+  it('tells of a withdrawal in review, by which a deposit and a claim are refused', async () => {
+    const player = await newPlayer(started.platform)
+    await deposit(started.platform, player, 10_000)
+    await query(
+      `insert into user_bonuses (user_bonus_id, user_id, bonus_id, currency_code, source, grant_key, status)
+       values (gen_random_uuid(), $1, 'ac-bonus-5', 'EUR', 'OPERATOR', 'explained', 'AVAILABLE')`,
+      [player.userId],
+    )
+    const of = (kind: string, id: string) => hidingRule({ kind, id, userId: player.userId })
+    const both = async () => [await of('PAYMENT_METHOD', 'CARD_PAYMENT_IQ'), await of('BONUS', 'ac-bonus-5')]
+    expect(await both()).toEqual([null, null])
+    expect(await withdraw(started.platform, player, { amount: 2_000 })).toMatchObject({
+      payment: { status: 'PENDING_APPROVAL' },
+    })
+    expect(await createPayment(started.platform, player)).toMatchObject({ code: 'PENDING_WITHDRAWALS' })
+    expect(await both()).toEqual([
+      'no withdrawal is pending, or has left within a day',
+      'no withdrawal is in review, or it has been claimed',
+    ])
+  })
+
+  it('tells of too many unfinished deposits', async () => {
+    const player = await newPlayer(started.platform)
+    for (let count = 0; count < 10; count++)
+      expect(await createPayment(started.platform, player)).toMatchObject({ payment: { status: 'PENDING_REDIRECT' } })
+    expect(await createPayment(started.platform, player)).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await hidingRule({ kind: 'PAYMENT_METHOD', id: 'CARD_PAYMENT_IQ', userId: player.userId })).toBe(
+      'few deposits are left unfinished',
+    )
+  })
+
+  it('tells which country blocks a studio, and asks the market and play without a login where the visitor is', async () => {
+    const of = (request: object) => hidingRule({ kind: 'GAME', id: 'prickly-fortune', ...request })
+    const pragmatic = 'hump-day-riches'
+    expect(await of({ id: pragmatic })).toBeNull()
+    expect(await of({ id: pragmatic, country: 'fr' })).toBe('no place blocks the studio')
+    const loginFirst = 'it may be opened without a login, or somebody is logged in'
+    expect(await of({ id: 'troll-booth', located: 'de' })).toBe(loginFirst)
+    await done('set-market', { brandId: 'ac', country: 'ca', state: 'CLOSED' })
+    expect([await of({ located: 'ca' }), await of({ located: 'fi' })]).toEqual(['the market is open', null])
+    await done('set-market', { brandId: 'ac', country: 'ca', state: 'OPEN' })
   })
 
   it('shows what pages know of a player, and refuses unknown ones', async () => {

@@ -7,17 +7,19 @@ import { admissionRules, bonusRules, bonusTaker } from '../bonuses/bonus-countri
 import { liveBonuses } from '../bonuses/bonus-lists.ts'
 import { findDefinitions } from '../bonuses/bonus-store.ts'
 import { depositDefinitionsFor, offerings, offerRules } from '../bonuses/deposit-bonus-choice.ts'
+import { hasWithdrawalInReview } from '../bonuses/withdrawal-in-review.ts'
 import { campaignIdsOf } from '../campaigns/campaigns.ts'
 import { sql } from '../db/sql.ts'
 import { featuresRule, isFunForAll, studioRule } from '../games/game-rules.ts'
 import type { GamesDeps } from '../games/games-deps.ts'
-import { findGame } from '../games/start-game.ts'
-import { paymentBars } from '../payments/payment-bars.ts'
+import { findGame, holdOf } from '../games/start-game.ts'
+import { pendingWithdrawalProblem, registerProblem } from '../payments/deposit-checks.ts'
+import { depositRules } from '../payments/deposit-rules.ts'
 import { methodRules } from '../payments/payment-options.ts'
 import { isMarketClosed } from '../players/closed-markets.ts'
 import { isIdentityMissing } from '../players/identity-rule.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
-import { rulesOfWithdrawal } from './explain-withdrawal.ts'
+import { mayEnter, rulesOfWithdrawal } from './explain-withdrawal.ts'
 import { OperatorRefusal } from './operator-refusal.ts'
 import type { Parsed } from './operator-requests.ts'
 
@@ -80,7 +82,7 @@ const needsLogin = answer('somebody is logged in', false, 'a visitor')
 
 async function rulesOfGame(
   deps: GamesDeps,
-  { brandId, id, country }: Asked,
+  { brandId, id, country, located = country }: Asked,
   player: Player | null,
 ): Promise<AskedRule[]> {
   const game = await findGame(deps, brandId, id)
@@ -92,26 +94,38 @@ async function rulesOfGame(
     skin: player?.skin ?? brandId,
     campaignIds: player ? await campaignIdsOf(deps.pool, player.userId) : [],
   }
-  const marketCountry = player?.countryCode ?? country
+  const marketCountry = player?.countryCode ?? located
   const isClosed = await isMarketClosed(deps.pool, { brandId, countryCode: marketCountry })
   return [
     isKnown,
     answer('the market is open', !isClosed, `country ${marketCountry}`),
     answer(
       'it may be opened without a login, or somebody is logged in',
-      player !== null || (!game.loginRequired && isFunForAll(brandId, country)),
+      player !== null || (!game.loginRequired && isFunForAll(brandId, located)),
       player ? 'a player' : `a visitor; login required: ${game.loginRequired ? 'yes' : 'no'}`,
     ),
     ...askAll([featuresRule, studioRule], place),
-    ...(player
-      ? [
-          answer(
-            'the identity is verified where that is wanted before play',
-            !isIdentityMissing(player, 'play', place.now),
-            `identity ${player.kycStatus}`,
-          ),
-        ]
-      : []),
+    ...(player ? await rulesOfPlay(deps, player, place.now) : []),
+  ]
+}
+
+/** What else a session for real money depends on. The register is asked as by the game. */
+async function rulesOfPlay(deps: GamesDeps, player: Player, now: Date): Promise<AskedRule[]> {
+  const hold = await holdOf(deps, player)
+  const asked = (await findPlayer(deps.pool, player.userId)) ?? player
+  return [
+    mayEnter(asked, now),
+    answer(
+      'the identity is verified where that is wanted before play',
+      !isIdentityMissing(asked, 'play', now),
+      `identity ${asked.kycStatus}`,
+    ),
+    answer('the register of the country can be asked', hold !== 'REGISTER_UNAVAILABLE', hold ?? 'no bar'),
+    answer(
+      'no operator has yet to tell the player from an excluded person',
+      hold !== 'ACCOUNT_IN_REVIEW',
+      hold ?? 'no review',
+    ),
   ]
 }
 
@@ -143,18 +157,41 @@ async function rulesOfBonus({ pool }: GamesDeps, bonusId: string, player: Player
       own.length > 0,
       own.map(({ status }) => status).join(', ') || 'no copy of it',
     ),
+    answer(
+      'no withdrawal is in review, or it has been claimed',
+      !(await hasWithdrawalInReview(pool, player.userId)) || own.some(({ status }) => status !== 'AVAILABLE'),
+      'a bonus is claimed once the withdrawal is over',
+    ),
   ]
 }
 
-async function rulesOfMethod({ pool }: GamesDeps, slug: string, player: Player): Promise<AskedRule[]> {
+/** In the order in which the cashier says it and a deposit is refused. The register is asked as by a deposit. */
+async function rulesOfMethod(deps: GamesDeps, slug: string, { userId }: Player): Promise<AskedRule[]> {
+  const { pool } = deps
   const entry = paymentMethods.find((method) => method.slug === slug)
   const isKnown = answer('there is such a method', entry !== undefined, `slug ${slug}`)
   if (!entry) return [isKnown]
+  const register = await registerProblem(deps, userId)
+  // A register that was asked may have excluded them.
+  const player = await findPlayer(pool, userId)
+  if (!player) return [isKnown]
   const { countryCode, currencyCode } = player
-  const bar = (await paymentBars(pool, player, 'DEPOSIT'))(entry.method)
+  const withdrawals = await pendingWithdrawalProblem(pool, player)
+  const asked: AskedRule[] = []
+  for (const { rule, problem } of depositRules) {
+    const found = await problem(pool, player, entry.method)
+    asked.push(answer(rule, found === null, found?.code ?? 'nothing in the way'))
+  }
   return [
+    mayEnter(player, new Date()),
     isKnown,
     ...askAll(methodRules, { entry, type: 'DEPOSIT', countryCode, currencyCode }),
-    answer('nothing bars the player from depositing by it', bar === null, bar ?? 'no bar'),
+    answer('the register of the country neither lists the player nor is silent', !register, register?.code ?? 'no bar'),
+    answer(
+      'no withdrawal is pending, or has left within a day',
+      !withdrawals,
+      withdrawals ? `PENDING_WITHDRAWALS, until ${withdrawals.endsAt ?? 'it is cancelled'}` : 'none',
+    ),
+    ...asked,
   ]
 }

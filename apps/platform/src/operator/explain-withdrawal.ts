@@ -25,7 +25,8 @@ const answer = (rule: string, holds: boolean, because: string): AskedRule => ({ 
 export const rulesOfWithdrawal = (deps: Deps, id: string, player: Player): Promise<AskedRule[]> =>
   isUuid(id) ? holdingRules(deps, id, player) : refusingRules(deps, id, player)
 
-const mayEnter = (player: Player, now: Date): AskedRule => {
+/** Whoever may not log in deposits, plays and withdraws nothing. */
+export const mayEnter = (player: Player, now: Date): AskedRule => {
   const problem = accessProblem(player, now)
   return answer('the player may enter their account', !problem, problem?.code ?? `status ${player.status}`)
 }

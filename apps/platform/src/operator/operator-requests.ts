@@ -111,6 +111,7 @@ export const operatorRequests = {
   explain: v.strictObject({
     brandId,
     country: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters')),
+    located: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters'))),
     kind: v.picklist(explainedKinds),
     id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,99}$/, 'must be an id or a slug')),
     userId: v.optional(userId),

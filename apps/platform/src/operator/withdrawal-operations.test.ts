@@ -51,6 +51,25 @@ describe('withdrawals', () => {
     expect(await done('decide-withdrawal', { paymentId, decision: 'DECLINE' })).toEqual({ decision: 'DECLINE' })
   })
 
+  it('that an operator has to approve are listed however many wait for something else', async () => {
+    const { paymentId } = await withdrawalInReview()
+    await query('update payments set needs_operator = true where payment_id = $1', [paymentId])
+    const names = await query<{ names: string }>(
+      `select string_agg(column_name, ', ') as names from information_schema.columns where table_name = 'payments'
+         and column_name not in ('payment_id', 'idempotency_key', 'needs_operator', 'awaits_confirmation', 'created_at')`,
+    )
+    const columns = names[0]?.names
+    await query(
+      `insert into payments (payment_id, idempotency_key, needs_operator, awaits_confirmation, created_at, ${columns})
+         select gen_random_uuid(), 'crowd ' || n, n % 2 = 0, true, now() - interval '1 hour', ${columns}
+         from payments, generate_series(1, 150) n where payment_id = $1`,
+      [paymentId],
+    )
+    const { withdrawals } = await done('list-withdrawals', {})
+    expect(withdrawals.map((one: { paymentId: string }) => one.paymentId)).toContain(paymentId)
+    await query(`update payments set status = 'CANCELLED' where idempotency_key like 'crowd %'`)
+  })
+
   it('are approved, and then sent', async () => {
     const { paymentId } = await withdrawalInReview()
     await done('decide-withdrawal', { paymentId, decision: 'APPROVE' })

@@ -15,10 +15,11 @@ const withdrawalsInReview = sql(
        awaits_confirmation as "awaitsConfirmation", held_until as "heldUntil", objected_at as "objectedAt",
        w.created_at as "createdAt"
      from payments w join players p using (user_id) left join payout_objections using (payment_id)
-     where type = 'WITHDRAWAL' and w.status = 'PENDING_APPROVAL' order by w.created_at limit ${listed}`,
+     where type = 'WITHDRAWAL' and w.status = 'PENDING_APPROVAL'
+     order by not needs_operator or awaits_confirmation, w.created_at limit ${listed}`,
 )
 
-/** Withdrawals in review, oldest first. */
+/** Withdrawals in review: first those that nobody but an operator approves, which no crowd of others may hide; oldest first. */
 export async function listWithdrawals({ pool }: Deps): Promise<OperatorResponse<'list-withdrawals'>> {
   const rows = await withdrawalsInReview.all(pool)
   return {

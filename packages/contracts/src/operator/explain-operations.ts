@@ -8,6 +8,8 @@ export interface ExplainOperations {
     request: {
       brandId: string
       country: string
+      /** Where the address is, which the rules of a place follow; as the country if omitted. */
+      located?: string | undefined
       kind: (typeof explainedKinds)[number]
       id: string
       userId?: string | undefined
@@ -35,6 +37,11 @@ export const explainOperations: Described<ExplainOperations> = {
   explain: {
     about: 'Tells which rule keeps something from a player or a visitor; see npm run explain',
     fields: {
+      located: {
+        kind: 'text',
+        about: 'for a game: where the address is, if the site takes the reader to be elsewhere',
+        optional: true,
+      },
       brandId: { kind: 'text', about: 'ac bz ra bo lj' },
       country: { kind: 'text', about: 'where the site takes the reader to be, two small letters' },
       kind: { kind: 'text', about: explainedKinds.join(' ') },

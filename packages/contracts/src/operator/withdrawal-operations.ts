@@ -27,7 +27,10 @@ export interface OperatorWithdrawal {
 }
 
 export const withdrawalOperations: Described<WithdrawalOperations> = {
-  'list-withdrawals': { about: 'Lists withdrawals to review, oldest first', fields: {} },
+  'list-withdrawals': {
+    about: 'Lists withdrawals to review, first those that wait for an operator, oldest first',
+    fields: {},
+  },
   'decide-withdrawal': {
     about: 'Sends a withdrawal in review, or returns its money',
     fields: {
