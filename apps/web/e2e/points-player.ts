@@ -28,6 +28,14 @@ export async function grantBoxes({ userId }: SessionTokens, ...boxIds: string[])
   return ids
 }
 
+/** Gives a player many that are over, newer than all they have. */
+export const grantExpiredBoxes = ({ userId }: SessionTokens, boxId: string, count: number) =>
+  changeDatabase(
+    `insert into user_boxes (user_box_id, user_id, box_id, grant_key, expires_at)
+     select uuidv7(), $1, $2, 'test:' || gen_random_uuid(), now() - interval '1 day' from generate_series(1, $3::int)`,
+    [userId, boxId, String(count)],
+  )
+
 /** What each box of the player has given, according to the database. */
 export const openedBoxes = ({ userId }: SessionTokens) =>
   changeDatabase<{ id: string; rewardId: string }>(

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { changeDatabase, enterAs, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { givePoints, grantBonuses, grantBoxes, openedBoxes } from './points-player.ts'
+import { givePoints, grantBonuses, grantBoxes, grantExpiredBoxes, openedBoxes } from './points-player.ts'
 import { takenOver } from './taken-over.ts'
 
 const rewards = (code = 'ac') => skin(code, '/gamification')
@@ -86,6 +86,22 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('a box behind many newer ones that are over is seen, opens, and shows what was in it', async ({
+  page,
+  mailedLink,
+}) => {
+  const player = await enterAsNewPlayer(page, mailedLink)
+  const [box = ''] = await grantBoxes(player, 'ac-treasure-box')
+  await grantExpiredBoxes(player, 'ac-mystery-box', 60)
+  await page.goto(rewards())
+  await expect(page.locator('article[data-box]')).toHaveAttribute('data-box', box)
+  await openButton(page).click()
+  await expect(page).toHaveURL(new RegExp(`/reward\\?box=${box}$`))
+  await expect(reward(page)).toHaveAttribute('data-reward', 'WON')
+  await page.goto(skin('ac', '/reward'))
+  await expect(reward(page)).toHaveAttribute('data-reward', 'WON')
+})
 
 test('a double click opens one box', async ({ page, mailedLink }) => {
   const player = await enterAsNewPlayer(page, mailedLink)

@@ -180,3 +180,18 @@ test('a skin without a shop leads Home, and what somebody else bought is not sho
   await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
   await expect(page.locator('[data-bought]')).toHaveCount(0)
 })
+
+test('the shop of Radiance sells for its points, in Finnish', async ({ page, mailedLink }) => {
+  const player = await enterAsNewPlayer(page, mailedLink, 'ra')
+  await givePoints(page, player, 6, 'ra')
+  await page.goto(skin('ra', '/fi/shop'))
+  await item(page, 'ra-shop-free-spins')
+    .getByRole('link', { name: /^Osta: / })
+    .click()
+  await question(page)
+    .getByRole('button', { name: /^Osta, / })
+    .click()
+  await expect(page.locator('[data-bought]')).toContainText('Ostoksesi on bonustesi joukossa.')
+  expect(await pointsOf(page, player)).toBeLessThan(600)
+  await expectNoAxeViolations(page)
+})

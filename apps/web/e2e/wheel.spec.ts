@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { changeDatabase, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
-import { grantBonuses, grantBoxes, openedBoxes } from './points-player.ts'
+import { grantBonuses, grantBoxes, grantExpiredBoxes, openedBoxes } from './points-player.ts'
 import { takenOver } from './taken-over.ts'
 
 const wheel = () => skin('lj', '/promotions/wheel')
@@ -176,6 +176,28 @@ test('the note that turns wait lasts two days, for turns of the wheel alone', as
   const days = ((await note())?.expires ?? 0) - Date.now() / 1_000
   expect(days / 86_400).toBeGreaterThan(1.9)
   expect(days / 86_400).toBeLessThanOrEqual(2)
+})
+
+test('a turn behind many newer boxes and turns that are over is noted, can be turned, and is where the wheel stands', async ({
+  page,
+  mailedLink,
+}) => {
+  const player = await enterAsNewPlayer(page, mailedLink, 'lj')
+  await grantBoxes(player, 'lj-wheel')
+  await grantExpiredBoxes(player, 'lj-treasure-box', 40)
+  await grantExpiredBoxes(player, 'lj-wheel', 40)
+  await page.goto(skin('lj', '/gamification'))
+  await expect(page.locator('[data-turns="1"]')).toBeVisible()
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'wheelNotification'))
+    .toBe(true)
+  await page.goto(wheel())
+  await takenOver(turn(page))
+  await turn(page).press('Enter')
+  await expect(result(page)).toBeVisible()
+  const [opened] = await openedBoxes(player)
+  await page.goto(wheel())
+  expect(await shownField(page)).toBe(opened?.rewardId)
 })
 
 test('a skin without a wheel leads Home', async ({ page }) => {

@@ -1,8 +1,15 @@
-import type { BoxKind, BoxReward, UserBox, UserBoxConnection } from '@parlour/contracts/platform-resolvers'
+import type {
+  BoxKind,
+  BoxReward,
+  QueryOpenedUserBoxArgs,
+  QueryUserBoxConnectionArgs,
+  UserBox,
+  UserBoxConnection,
+} from '@parlour/contracts/platform-resolvers'
 import type { BonusPlayer } from '../bonuses/bonus-countries.ts'
 import type { Queryable } from '../db/pool.ts'
 import { prepared, sql } from '../db/sql.ts'
-import { uuidV7 } from '../db/uuid-v7.ts'
+import { isUuid, uuidV7 } from '../db/uuid-v7.ts'
 import { connectionOf, idOfCursor, pageSize } from '../graphql/pagination.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { type TextByLocale, textIn } from '../runtime/text-by-locale.ts'
@@ -33,8 +40,8 @@ export interface UserBoxRow {
 }
 
 /** No job expires boxes: every reader checks the expiry. */
-const selected = `select u.user_box_id as "userBoxId", u.user_id as "userId",
-    case when u.opened_at is not null then 'OPENED' when u.expires_at <= now() then 'EXPIRED' else 'ACTIVE' end as status,
+const statusOf = `case when u.opened_at is not null then 'OPENED' when u.expires_at <= now() then 'EXPIRED' else 'ACTIVE' end`
+const selected = `select u.user_box_id as "userBoxId", u.user_id as "userId", ${statusOf} as status,
     u.box_id as "boxId", b.names, b.kind, u.reward_id as "rewardId", u.user_bonus_id as "userBonusId",
     u.created_at as "createdAt", u.expires_at as "expiresAt", u.opened_at as "openedAt",
     (select jsonb_agg(jsonb_build_object('rewardId', r.reward_id, 'names', r.names, 'weight', r.weight, 'bonusId', r.bonus_id)
@@ -44,6 +51,7 @@ const selected = `select u.user_box_id as "userBoxId", u.user_id as "userId",
 const boxesOfPlayer = prepared(
   'user-boxes',
   `${selected} where u.user_id = $1 and b.brand_id = $2 and ($3::uuid is null or u.user_box_id < $3)
+      and ($5::text[] is null or ${statusOf} = any($5)) and ($6::text[] is null or b.kind = any($6))
       order by u.user_box_id desc limit $4`,
   { notNull: ['rewards'] },
 )
@@ -52,11 +60,13 @@ const boxesOfPlayer = prepared(
 export async function userBoxes(
   db: Queryable,
   player: BonusPlayer,
-  args: { brandId: string; userId: string; first?: number | undefined; after?: string | null | undefined },
+  args: QueryUserBoxConnectionArgs,
   language: string | null,
 ): Promise<UserBoxConnection> {
   const first = pageSize(args.first)
-  const rows = await boxesOfPlayer.all(db, args.userId, args.brandId, idOfCursor(args.after), first + 1)
+  const after = idOfCursor(args.after)
+  const { statuses, kinds } = args.filter ?? {}
+  const rows = await boxesOfPlayer.all(db, args.userId, args.brandId, after, first + 1, statuses ?? null, kinds ?? null)
   const { edges, pageInfo } = connectionOf(
     rows,
     first,
@@ -79,6 +89,25 @@ export async function userBoxes(
       return box ? [{ cursor, node: userBoxOf(box, language) }] : []
     }),
   }
+}
+
+const openedBox = prepared(
+  'opened-user-box',
+  `${selected} where u.user_id = $1 and b.brand_id = $2 and u.opened_at is not null
+      and ($3::uuid is null or u.user_box_id = $3) and ($4::text is null or b.kind = $4)
+      order by u.opened_at desc limit 1`,
+  { notNull: ['rewards'] },
+)
+
+/** The opened box of the id, or the one that was opened last. */
+export async function openedUserBox(
+  db: Queryable,
+  { brandId, userId, userBoxId, kind }: QueryOpenedUserBoxArgs,
+  language: string | null,
+): Promise<UserBox | null> {
+  if (userBoxId && !isUuid(userBoxId)) return null
+  const row = await openedBox.get(db, userId, brandId, userBoxId ?? null, kind ?? null)
+  return row ? userBoxOf(row, language) : null
 }
 
 const userBoxForUpdate = sql('user-box-for-update', `${selected} where u.user_box_id = $1 for update of u`, {

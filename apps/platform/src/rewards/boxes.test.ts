@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const boxesQuery = `query ($brandId: ID!, $userId: ID!, $first: Int! = 20, $after: String) {
-  userBoxConnection(brandId: $brandId, userId: $userId, first: $first, after: $after) {
+const boxesQuery = `query ($brandId: ID!, $userId: ID!, $first: Int! = 20, $after: String, $filter: UserBoxFilter) {
+  userBoxConnection(brandId: $brandId, userId: $userId, first: $first, after: $after, filter: $filter) {
     edges { node {
       userBoxId status createdAt expiresAt
       box { boxId name kind rewards { rewardId name weight action { bonusId } } }
@@ -114,6 +114,26 @@ describe('userBoxConnection', () => {
     expect([rest.edges.length, rest.pageInfo.hasNextPage]).toEqual([1, false])
   })
 
+  it('lists those of the statuses and kinds that are asked for, however many others are newer', async () => {
+    const owner = await newPlayer(platform, true, { brandId: 'lj', skin: 'lj' })
+    const turn = await giveBox(owner, 'lj-wheel')
+    const box = await giveBox(owner, 'lj-treasure-box')
+    const expired = await giveBox(owner, 'lj-treasure-box')
+    await expire(expired)
+    const opened = await giveBox(owner, 'lj-treasure-box')
+    await open(owner, opened)
+    const listed = async (filter: object, first = 1) => {
+      const { edges } = await boxesOf(owner, { first, filter }, 'lj')
+      return edges.map(({ node }: { node: { userBoxId: string } }) => node.userBoxId)
+    }
+    expect(await listed({ statuses: ['ACTIVE'] })).toEqual([box])
+    expect(await listed({ statuses: ['ACTIVE'], kinds: ['WHEEL'] })).toEqual([turn])
+    expect(await listed({ statuses: ['OPENED', 'EXPIRED'] }, 5)).toEqual([opened, expired])
+    expect(await listed({ kinds: ['BOX'] }, 5)).toEqual([opened, expired, box])
+    expect(await listed({}, 5)).toEqual([opened, expired, box, turn])
+    expect(await listed({ statuses: [] }, 5)).toEqual([])
+  })
+
   it('lists the boxes of the requested brand', async () => {
     const owner = await newPlayer(platform, true, { brandId: 'lj', skin: 'lj' })
     await giveBox(owner, 'lj-wheel')
@@ -126,6 +146,31 @@ describe('userBoxConnection', () => {
   it('refuses an unknown brand', async () => {
     const variables = { brandId: 'zz', userId: player.userId }
     expect(codesOf(await platform.query(boxesQuery, variables, player.accessToken))).toEqual(['BAD_USER_INPUT'])
+  })
+})
+
+describe('openedUserBox', () => {
+  it('finds the one of the id, or the one opened last of a kind, whichever was given first', async () => {
+    const owner = await newPlayer(platform, true, { brandId: 'lj', skin: 'lj' })
+    const turn = await giveBox(owner, 'lj-wheel')
+    const [older, newer, closed] = [
+      await giveBox(owner, 'lj-treasure-box'),
+      await giveBox(owner, 'lj-treasure-box'),
+      await giveBox(owner, 'lj-treasure-box'),
+    ]
+    const document = `query ($userId: ID!, $userBoxId: ID, $kind: BoxKind) {
+      openedUserBox(brandId: "lj", userId: $userId, userBoxId: $userBoxId, kind: $kind) { userBoxId reward { rewardId } } }`
+    const found = async (asked: object = {}, { userId, accessToken } = owner) => {
+      const { data } = await platform.query(document, { userId, ...asked }, accessToken)
+      return data.openedUserBox?.userBoxId ?? null
+    }
+    expect(await found()).toBeNull()
+    for (const id of [turn, newer, older]) await open(owner, id)
+    expect(await found()).toBe(older)
+    expect(await found({ kind: 'WHEEL' })).toBe(turn)
+    expect(await found({ userBoxId: newer })).toBe(newer)
+    for (const userBoxId of [closed, uuidV7(), 'x']) expect(await found({ userBoxId })).toBeNull()
+    expect(await found({ userBoxId: newer }, player)).toBeNull()
   })
 })
 

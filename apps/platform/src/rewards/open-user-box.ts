@@ -4,6 +4,8 @@ import { grantBonus, userBonusesById } from '../bonuses/grant-bonus.ts'
 import { type Queryable, transaction } from '../db/pool.ts'
 import { isUuid } from '../db/uuid-v7.ts'
 import { type RequestContext, requireLogin, unauthenticated } from '../graphql/context.ts'
+import { isLoginActive } from '../logins/end-logins.ts'
+import type { AccessClaims } from '../logins/tokens.ts'
 import { accessProblem, lockPlayer } from '../players/player-store.ts'
 import { boxesFor } from './box-countries.ts'
 import { drawReward } from './box-draw.ts'
@@ -23,10 +25,10 @@ const refuse = (code: OpenUserBoxRefusalCode): OpenUserBoxResult => ({
 
 /** Opens a box once; a repeated or concurrent request gets the same result. Another player's box is unknown. */
 export async function openUserBox(context: RequestContext, userBoxId: string): Promise<OpenUserBoxResult> {
-  const { userId } = await requireLogin(context)
+  const login = await requireLogin(context)
   const { deps, language } = context
-  if (!(await deps.limits.boxes.take(userId))) return refuse('RATE_LIMITED')
-  const box = isUuid(userBoxId) ? await transaction(deps.pool, (client) => open(client, userId, userBoxId)) : undefined
+  if (!(await deps.limits.boxes.take(login.userId))) return refuse('RATE_LIMITED')
+  const box = isUuid(userBoxId) ? await transaction(deps.pool, (client) => open(client, login, userBoxId)) : undefined
   if (!box) return refuse('UNKNOWN_BOX')
   if (box === 'no room') return refuse('TOO_MANY_BONUSES')
   if (box.status === 'EXPIRED') return refuse('BOX_EXPIRED')
@@ -35,9 +37,13 @@ export async function openUserBox(context: RequestContext, userBoxId: string): P
 }
 
 /** The box after opening; undefined when the player has no such box. What it holds is drawn when there is room for it. */
-async function open(client: Queryable, userId: string, userBoxId: string): Promise<UserBoxRow | 'no room' | undefined> {
+async function open(
+  client: Queryable,
+  { userId, loginId }: AccessClaims,
+  userBoxId: string,
+): Promise<UserBoxRow | 'no room' | undefined> {
   const player = await lockPlayer(client, userId)
-  if (!player || accessProblem(player, new Date())) throw unauthenticated()
+  if (!player || accessProblem(player, new Date()) || !(await isLoginActive(client, loginId))) throw unauthenticated()
   const found = await lockUserBox(client, userBoxId)
   if (!found || found.userId !== userId) return undefined
   const [box] = await boxesFor(client, player, [found])

@@ -10,6 +10,7 @@ import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { badUserInput, type RequestContext, unauthenticated } from '../graphql/context.ts'
 import { InsufficientFundsError, post } from '../ledger/index.ts'
+import { isLoginActive } from '../logins/end-logins.ts'
 import { accessProblem, lockPlayer, type Player } from '../players/player-store.ts'
 import { heldPoints } from './held-points.ts'
 import { pointsCurrency, pointsOfHouse, pointsOfPlayer } from './points.ts'
@@ -40,6 +41,9 @@ class PurchaseRefusal extends Error {
   }
 }
 
+/** The basket, and the login that buys it. */
+type Asked = MutationPurchaseShopItemsArgs & { loginId: string }
+
 interface Purchase {
   purchaseId: string
   balance: number
@@ -49,7 +53,7 @@ interface Purchase {
 /** Buys all of the items for points, or none. The same key buys once and gets the same result again. */
 export async function purchaseShopItems(
   { deps, language }: RequestContext,
-  args: MutationPurchaseShopItemsArgs,
+  args: Asked,
 ): Promise<PurchaseShopItemsResult> {
   if (!/^[\x21-\x7e]{1,100}$/.test(args.idempotencyKey))
     throw badUserInput('idempotencyKey must have 1 to 100 characters.')
@@ -73,9 +77,10 @@ const insertPurchase = sql(
 )
 
 /** @throws PurchaseRefusal, InsufficientFundsError */
-async function purchase(client: Queryable, args: MutationPurchaseShopItemsArgs): Promise<Purchase> {
+async function purchase(client: Queryable, args: Asked): Promise<Purchase> {
   const player = await lockPlayer(client, args.userId)
-  if (!player || accessProblem(player, new Date())) throw unauthenticated()
+  if (!player || accessProblem(player, new Date()) || !(await isLoginActive(client, args.loginId)))
+    throw unauthenticated()
   const { shopItemIds, idempotencyKey } = args
   if (shopItemIds.length < 1 || shopItemIds.length > maxPurchaseItems) throw new PurchaseRefusal('INVALID_ENTRY')
   const fingerprint = JSON.stringify([...shopItemIds].sort())

@@ -4,7 +4,7 @@ import { vipProgress } from '../campaigns/vip-levels.ts'
 import { badUserInput, type RequestContext, requirePlayer } from '../graphql/context.ts'
 import { ownPlayer } from '../players/own-player.ts'
 import { findPlayer } from '../players/player-store.ts'
-import { userBoxes } from './box-store.ts'
+import { openedUserBox, userBoxes } from './box-store.ts'
 import { heldPoints } from './held-points.ts'
 import { openUserBox } from './open-user-box.ts'
 import { purchaseShopItems } from './purchase-shop-items.ts'
@@ -29,11 +29,16 @@ export const rewardsResolvers: Resolvers<RequestContext> = {
       const player = await ownPlayer(context, args.userId)
       return userBoxes(context.deps.pool, player, args, context.language)
     },
+    openedUserBox: async (_, args, context) => {
+      requireBrand(args.brandId)
+      await ownPlayer(context, args.userId)
+      return openedUserBox(context.deps.pool, args, context.language)
+    },
   },
   Mutation: {
     purchaseShopItems: async (_, args, context) => {
-      const { userId } = await requirePlayer(context, args.userId)
-      return purchaseShopItems(context, { ...args, userId })
+      const { userId, loginId } = await requirePlayer(context, args.userId)
+      return purchaseShopItems(context, { ...args, userId, loginId })
     },
     openUserBox: (_, { userBoxId }, context) => openUserBox(context, userBoxId),
   },

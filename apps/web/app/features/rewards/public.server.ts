@@ -1,2 +1,2 @@
-/** The public API of the rewards on the server: a player's boxes, of which turns of the wheel are a kind, and how one is opened. */
-export { type OpeningRefusal, openBoxOf, readBoxes } from './rewards.server.ts'
+/** The public API of the rewards on the server: how a box is opened, of which turns of the wheel are a kind. */
+export { type OpeningRefusal, openBoxOf } from './rewards.server.ts'

@@ -1,3 +1,2 @@
-/** The public API of the rewards: which box is next, and the chances of what is in it. */
-export { boxShelves, lastOpened } from './box-shelves.ts'
+/** The public API of the rewards: the chances of what is in a box. */
 export { chancesOf } from './chances.ts'

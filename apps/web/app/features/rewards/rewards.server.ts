@@ -4,8 +4,8 @@ import { loginContext, platformContext, playerContext, skinContext, visitContext
 import { formMessage } from '../../forms/form-message.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { loadBonuses, ownBonus } from '../bonuses/public.server.ts'
-import { boxShelves, lastOpened } from './box-shelves.ts'
 import {
+  OpenedUserBoxDocument,
   OpenUserBoxDocument,
   type OpenUserBoxRefusalCode,
   UserBoxesDocument,
@@ -14,17 +14,20 @@ import {
 
 type Context = Readonly<RouterContextProvider>
 
-/** The player's newest boxes and turns of the wheel, their points, their currency and what bounds the wagering of bonuses; one request. */
-export async function readBoxes(context: Context, userId: string) {
+/**
+ * The player's boxes, turns of the wheel and points; one request. Each kind is asked for by itself, so that many that are over do
+ * not hide what waits.
+ */
+async function readBoxes(context: Context, userId: string) {
   const { brandId } = context.get(skinContext)
   const answer = await context.get(platformContext).request(UserBoxesDocument, { brandId, userId })
-  const { userBoxConnection, balances, bonusRules, user } = answer
+  const { active, past, turns, balances, bonusRules } = answer
+  const [next = null, ...waiting] = active.edges.map(({ node }) => node)
   return {
-    boxes: userBoxConnection.edges.map(({ node }) => node),
+    boxes: { next, waiting, past: past.edges.map(({ node }) => node) },
+    turns: turns.edges.length,
     points: balances.find(({ type }) => type === 'VIRTUAL')?.amount ?? 0,
-    currency: user.currencyCode,
     hasRoom: bonusRules.room > 0,
-    wageringAtMost: bonusRules.wageringAtMost,
   }
 }
 
@@ -33,20 +36,8 @@ export async function loadRewards(context: Context) {
   const player = context.get(playerContext)
   if (!player) return { own: null }
   try {
-    const [{ boxes, points, hasRoom }, bonuses] = await Promise.all([
-      readBoxes(context, player.userId),
-      loadBonuses(context),
-    ])
-    const turns = boxShelves(boxes, 'WHEEL')
-    return {
-      own: {
-        boxes: boxShelves(boxes, 'BOX'),
-        turns: turns.next ? turns.waiting.length + 1 : 0,
-        points,
-        hasRoom,
-        bonuses,
-      },
-    }
+    const [own, bonuses] = await Promise.all([readBoxes(context, player.userId), loadBonuses(context)])
+    return { own: { ...own, bonuses } }
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'rewards not read')
@@ -90,15 +81,17 @@ export async function openBox(context: Context, form: FormData) {
   return data({ problem: formMessage(refusalTexts[opened.code]) }, { status })
 }
 
-/** What was in a box, with its bonus; by default in the newest that was opened. */
+/** What was in a box, with its bonus; by default in the one that was opened last. */
 export async function loadReward(request: Request, context: Context) {
   const player = context.get(playerContext)
   if (!player) throw redirect(context.get(loginContext))
   try {
-    const wanted = new URL(request.url).searchParams.get('box')
-    const [{ boxes }, bonuses] = await Promise.all([readBoxes(context, player.userId), loadBonuses(context)])
-    const opened = boxes.filter(({ status }) => status === 'OPENED')
-    const found = wanted === null ? lastOpened(opened) : opened.find(({ userBoxId }) => userBoxId === wanted)
+    const userBoxId = new URL(request.url).searchParams.get('box')
+    const asked = { brandId: context.get(skinContext).brandId, userId: player.userId, userBoxId }
+    const [{ openedUserBox: found }, bonuses] = await Promise.all([
+      context.get(platformContext).request(OpenedUserBoxDocument, asked),
+      loadBonuses(context),
+    ])
     if (!found) return { found: null }
     const { box, reward, userBonusId } = found
     const bonus = userBonusId !== null && bonuses ? ownBonus(bonuses, userBonusId) : null

@@ -1,17 +1,39 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { rewardArt } from '../../art/art.server.ts'
-import { contentContext, keepingContext, playerContext, skinContext, visitContext } from '../../context.ts'
+import {
+  contentContext,
+  keepingContext,
+  platformContext,
+  playerContext,
+  skinContext,
+  visitContext,
+} from '../../context.ts'
 import { type EncodedMessage, formMessage } from '../../forms/form-message.ts'
 import { offerReader } from '../../site/visitor-policy.server.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
-import { type OpeningRefusal, openBoxOf, readBoxes } from '../rewards/public.server.ts'
-import { boxShelves, lastOpened } from '../rewards/public.ts'
+import { type OpeningRefusal, openBoxOf } from '../rewards/public.server.ts'
+import { WheelTurnsDocument } from './generated/wheel.ts'
 import { type FieldFacts, wheelFields } from './wheel-fields.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const viewOf = (field: FieldFacts) => ({ ...field, art: rewardArt(field.image) })
 export type FieldView = ReturnType<typeof viewOf>
+
+/** The turns that wait, the next first, and the one that was turned last, which newer turns do not hide. */
+async function readTurns(context: Context, userId: string) {
+  const { brandId } = context.get(skinContext)
+  const { waiting, last, user, bonusRules } = await context
+    .get(platformContext)
+    .request(WheelTurnsDocument, { brandId, userId })
+  return {
+    waiting: waiting.edges.map(({ node }) => node),
+    last,
+    currency: user.currencyCode,
+    hasRoom: bonusRules.room > 0,
+    wageringAtMost: bonusRules.wageringAtMost,
+  }
+}
 
 /** The wheel, and the turns that the player has; null when the platform does not answer. Without a wheel the page does not exist. */
 export async function loadWheel(context: Context) {
@@ -20,17 +42,17 @@ export async function loadWheel(context: Context) {
   try {
     const [content, own] = await Promise.all([
       context.get(contentContext).load(),
-      player ? readBoxes(context, player.userId) : null,
+      player ? readTurns(context, player.userId) : null,
     ])
     const reader = offerReader(context, own)
-    const turns = own && boxShelves(own.boxes, 'WHEEL')
-    const last = turns && lastOpened(turns.past)
-    const shown = turns?.next ?? last
+    const [next = null] = own?.waiting ?? []
+    const last = own?.last
+    const shown = next ?? last
     return {
       fields: wheelFields(shown?.box.rewards ?? null, content.wheelFields, reader).map(viewOf),
-      own: turns && {
-        next: turns.next && { userBoxId: turns.next.userBoxId, expiresAt: turns.next.expiresAt ?? null },
-        count: turns.next ? turns.waiting.length + 1 : 0,
+      own: own && {
+        next: next && { userBoxId: next.userBoxId, expiresAt: next.expiresAt ?? null },
+        count: own.waiting.length,
         /** What the last turn gave, where the wheel stands since. */
         last: last?.reward
           ? { userBoxId: last.userBoxId, rewardId: last.reward.rewardId, name: last.reward.name }

@@ -4,14 +4,19 @@ import { FormAlert } from '../../../forms/form-alert.tsx'
 import { useIsSending } from '../../../forms/use-is-sending.ts'
 import { Moment } from '../../../text/moment.tsx'
 import { useTexts } from '../../../text/text.tsx'
-import type { BoxShelves } from '../box-shelves.ts'
 import { chancesOf } from '../chances.ts'
 import type { UserBoxFactsFragment } from '../generated/rewards.ts'
 import { Chances } from './chances.tsx'
 
 type UserBox = UserBoxFactsFragment
 
-interface BoxesSectionProps extends BoxShelves<UserBox> {
+interface BoxesSectionProps {
+  /** The one that opens next: the first that is active. */
+  next: UserBox | null
+  /** Active ones after it. */
+  waiting: UserBox[]
+  /** Opened or expired. */
+  past: UserBox[]
   /** Whether another bonus may wait to be claimed: without room no box opens. */
   hasRoom: boolean
   problem: string | undefined
