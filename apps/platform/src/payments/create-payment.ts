@@ -14,19 +14,8 @@ import { accessProblem, findPlayer, lockPlayer, type Player } from '../players/p
 import { checkProof } from '../players/proof.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { withBonusCodeCounted } from './bonus-code-attempts.ts'
-import {
-  blacklistProblem,
-  type DepositProblem,
-  depositLimitProblem,
-  identityProblem,
-  marketProblem,
-  missingLimitProblem,
-  openDepositsProblem,
-  pendingWithdrawalProblem,
-  registerProblem,
-  reserveBonus,
-  reviewProblem,
-} from './deposit-checks.ts'
+import { depositLimitProblem, pendingWithdrawalProblem, registerProblem, reserveBonus } from './deposit-checks.ts'
+import { depositRules } from './deposit-rules.ts'
 import { endReview, planForPayment } from './payment-jobs.ts'
 import { holdWithdrawal } from './payment-money.ts'
 import { paymentOptionsFor } from './payment-options.ts'
@@ -231,23 +220,13 @@ async function mayDeposit(
   paymentId: string,
   input: CreatePaymentInput,
 ): Promise<void> {
-  refuseFor(await marketProblem(client, player))
-  refuseFor(blacklistProblem(player, input.method))
-  refuseFor(identityProblem(player))
-  refuseFor(await reviewProblem(client, player))
-  refuseFor(await openDepositsProblem(client, player))
-  refuseFor(await missingLimitProblem(client, player))
+  for (const { problem } of depositRules) refuseFor(await problem(client, player, input.method))
   refuseFor(await depositLimitProblem(client, player, input))
   const { amount, currencyCode, selectedBonusCode: bonusCode } = input
   if (bonusCode) refuseFor(await reserveBonus(client, player, { paymentId, amount, currencyCode, bonusCode }))
 }
 
-function refuseFor(
-  problem:
-    | DepositProblem
-    | ReturnType<typeof identityProblem>
-    | Awaited<ReturnType<typeof marketProblem | typeof missingLimitProblem>>,
-): void {
+function refuseFor(problem: Awaited<ReturnType<(typeof depositRules)[number]['problem']>>): void {
   if (problem) throw new PaymentRefused(problem.code, problem)
 }
 

@@ -71,7 +71,7 @@ export async function reviewProblem(
 export async function pendingWithdrawalProblem(
   db: Queryable,
   { userId }: Pick<Player, 'userId'>,
-): Promise<DepositProblem | null> {
+): Promise<Extract<DepositProblem, { code: 'PENDING_WITHDRAWALS' }> | null> {
   const block = await withdrawalsBlocking(db, userId)
   return block && { code: 'PENDING_WITHDRAWALS', limit: null, endsAt: block.until?.toISOString() ?? null }
 }
