@@ -1,4 +1,5 @@
 import { isAbortedRequest } from '@parlour/contracts/aborted-request'
+import { sharedCheck } from '@parlour/contracts/shared-check'
 import { trustedProxies } from '@parlour/contracts/trusted-proxies'
 import { isUnattended } from '@parlour/contracts/unattended'
 import { type Context, Hono } from 'hono'
@@ -40,7 +41,8 @@ export function createApp(deps: PlatformDeps): Hono {
 
   app.use(logRefusedCalls(deps.securityLog, addressOf))
 
-  app.get('/healthz', (c) => health(c, deps))
+  const database = sharedCheck(() => ping.run(deps.pool))
+  app.get('/healthz', (c) => health(c, logger, database))
   app.on(['GET', 'POST'], '/graphql', bodyLimit({ maxSize: queryLimits.body, onError: tooLarge }), (c) =>
     endpoint.fetch(c.req.raw, requestContext(c, deps, addressOf(c))),
   )
@@ -71,9 +73,9 @@ const tooLarge = (c: Context) => c.json({ errors: [{ message: 'The request is to
 
 const ping = sql('ping', 'select 1')
 
-async function health(c: Context, { pool, logger }: PlatformDeps) {
+async function health(c: Context, logger: PlatformDeps['logger'], database: () => Promise<void>) {
   try {
-    await ping.run(pool)
+    await database()
     return c.json({ status: 'ok' })
   } catch (error) {
     logger.warn({ err: error }, 'health: the database does not answer')
@@ -91,6 +93,6 @@ function requestContext(c: Context, deps: PlatformDeps, clientAddress: string): 
     clientAddress,
     language: languageOf(c.req.header('accept-language') ?? null),
     bearer: () => (login ??= loginOfToken(deps, authorization, isUse())),
-    claimedPlayer: async () => (await claimsOf(deps, authorization))?.userId ?? null,
+    claimed: () => claimsOf(deps, authorization),
   }
 }

@@ -14,6 +14,7 @@ import { vipJobs } from './campaigns/vip-levels.ts'
 import { PlayerChanges } from './changes/player-changes.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
+import { documentJobs } from './documents/upload-upkeep.ts'
 import type { PlatformDeps } from './endpoint/endpoint.ts'
 import { Catalogue } from './games/catalogue.ts'
 import { LiveTables } from './games/live-tables.ts'
@@ -28,7 +29,6 @@ import { countGamesPlayedTogether } from './own-games/games-played-together.ts'
 import { paymentJobs, planOverduePayments } from './payments/payment-upkeep.ts'
 import { planReconciliation, reconciliationJobs } from './payments/reconcile.ts'
 import { identityJobs } from './payments/zimpler/prove-identity.ts'
-import { personalDataJobs } from './personal-data/erase-player.ts'
 import { keepRetention } from './personal-data/retention.ts'
 import { personJobs } from './persons/join-person.ts'
 import { blacklistJobs } from './players/check-blacklist.ts'
@@ -51,7 +51,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   // How many may wait, the endpoint bounds (operations-in-turn.ts).
   const share = (part: number) =>
     new Turns({ atOnce: Math.max(2, Math.floor(config.databasePool * part)), waiting: Number.POSITIVE_INFINITY })
-  shareConnections(pool, { ofOne: share(1 / 3), ofStrangers: share(2 / 3) })
+  shareConnections(pool, { ofOne: share(1 / 3), ofLine: share(1 / 4), ofStrangers: share(2 / 3) })
   try {
     const ran = await migrate(pool, (client) => fill(client, config))
     if (ran.length > 0) logger.info({ migrations: ran }, 'database migrated')
@@ -109,7 +109,7 @@ export const jobHandlers = (deps: PlatformDeps): JobHandler[] => [
   ...limitJobs(deps),
   ...limitReminderJobs(deps),
   ...signJobs(deps),
-  ...personalDataJobs(deps),
+  ...documentJobs(deps),
 ]
 
 /** No job of the platform takes this long. */

@@ -81,6 +81,48 @@ it.each([
   expect(await subjects(player)).toEqual([])
 })
 
+const expireAnswer = ({ userId }: Session) =>
+  query('update players set register_clear_until = now() where user_id = $1', [userId])
+
+/** The register of Great Britain has answered for one of them some time ago. */
+async function briton(lastName: string): Promise<Session> {
+  const player = await interested({ countryCode: 'gb', lastName, phone: null })
+  await expireAnswer(player)
+  return player
+}
+const timesAsked = (lastName: string) => {
+  const { asked } = platform.third.registers
+  return asked.filter((name) => name === lastName).length
+}
+
+it('tells nobody whom the register of their country lists by now, of a new bonus or one that ends', async () => {
+  const player = await briton('Listedlately')
+  const [fresh, old] = [await give(player), await give(player)]
+  await query(
+    `update user_bonuses set created_at = now() - interval '6 days', claim_until = now() + interval '20 hours'
+       where user_bonus_id = $1`,
+    [old],
+  )
+  platform.third.registers.listed.add('Listedlately')
+  expect(await subjects(player)).toEqual([])
+  await tellAboutBonus(platform.deps, fresh, 'granted')
+  await tellAboutBonus(platform.deps, old, 'ending')
+  expect(await subjects(player)).toEqual([])
+})
+
+it('tells of a bonus once the register can be asked, whose answer then does for a day', async () => {
+  const player = await briton('Clearagain')
+  await give(player)
+  const before = timesAsked('Clearagain')
+  platform.third.behaviour.registers = 'down'
+  expect(await subjects(player)).toEqual([])
+  platform.third.behaviour.registers = 'up'
+  expect(await subjects(player)).toEqual([given])
+  await give(player)
+  expect(await subjects(player)).toEqual([given, given])
+  expect(timesAsked('Clearagain')).toBe(before + 1)
+})
+
 it('tells nobody late: a bonus that was claimed, or given days ago, is no news', async () => {
   const player = await interested()
   const [claimed, old] = [await give(player), await give(player)]

@@ -4,6 +4,7 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { bonusEndingMail, bonusGrantedMail } from '../mail/bonus-mail.ts'
 import { mailPlayer } from '../mail/mail-player.ts'
+import { checkRegister } from '../persons/register-check.ts'
 import { findPlayer } from '../players/player-store.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { admitsPlayer, bonusTaker } from './bonus-countries.ts'
@@ -77,11 +78,28 @@ const noteEnding = sql(
      returning u.user_id as "userId", u.bonus_id as "bonusId", u.status, ${ends} as until`,
 )
 
+const playerToTell = sql(
+  'player-to-tell-of-bonus',
+  `select p.user_id as "userId", p.country_code as "countryCode", p.register_clear_until as "registerClearUntil"
+     from user_bonuses u join players p using (user_id)
+     where u.user_bonus_id = $1 and ((${isNew}) or (${isEnding})) and ${wantsOffers}`,
+)
+
 /**
  * Tells a player about a bonus, once: whether they still want it is asked again with the row that says so, in the transaction of
- * the mail.
+ * the mail. Where their country has a register, it has cleared them within its time; while it cannot be asked, they get no mail.
  */
-export const tellAboutBonus = (
+export async function tellAboutBonus(
+  deps: Pick<Deps, 'pool' | 'config' | 'logger'>,
+  userBonusId: string,
+  about: 'granted' | 'ending',
+): Promise<void> {
+  const asked = await playerToTell.get(deps.pool, userBonusId)
+  const answer = asked && (await checkRegister(deps, asked, 'play'))
+  if (answer === 'CLEAR' || answer === 'NONE') await sendMailAbout(deps, userBonusId, about)
+}
+
+const sendMailAbout = (
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   userBonusId: string,
   about: 'granted' | 'ending',
@@ -102,6 +120,6 @@ export const tellAboutBonus = (
     })
   })
 
-export const bonusMailJobs = (deps: Pick<Deps, 'pool' | 'config'>): JobHandler[] => [
+export const bonusMailJobs = (deps: Pick<Deps, 'pool' | 'config' | 'logger'>): JobHandler[] => [
   handle(tellOfBonus, ({ userBonusId, about }) => tellAboutBonus(deps, userBonusId, about)),
 ]

@@ -2,7 +2,7 @@ import { onBehalfOf } from '@parlour/sql/connection-shares'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { claimsOf, loginOfToken } from '../logins/login-of-token.ts'
+import { claimsOf, loginOfToken, shareOfLogin } from '../logins/login-of-token.ts'
 import type { Deps } from '../runtime/deps.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 import { campaignIdsOf } from './campaigns.ts'
@@ -23,7 +23,7 @@ export function campaignRoutes(deps: Deps) {
     const { userId, token } = request.output
     const claims = await claimsOf(deps, `Bearer ${token}`)
     if (claims?.userId !== userId.toLowerCase()) return refuse(c)
-    return onBehalfOf({ key: claims.userId, isStranger: false }, async () => {
+    return onBehalfOf(shareOfLogin(claims), async () => {
       if (!(await loginOfToken(deps, `Bearer ${token}`))) return refuse(c)
       return c.json({ success: true, campaignIdList: await campaignIdsOf(deps.pool, claims.userId) })
     })

@@ -20,9 +20,9 @@ interface Page {
   pageInfo: { endCursor: string | null; hasNextPage: boolean }
 }
 const query = `query ($brandId: ID!, $first: Int! = 30, $after: String, $order: RecentWinOrder! = CREATED_AT_DESC,
-    $least: MinorUnits! = 3000, $from: DateTime) {
+    $least: MinorUnits! = 3000, $from: DateTime, $studios: [String!], $features: [String!]) {
   recentWinConnection(brandId: $brandId, first: $first, after: $after, order: $order, minConvertedAmount: $least,
-    createdAtFrom: $from) {
+    createdAtFrom: $from, excludeStudios: $studios, excludeFeatures: $features) {
     edges { cursor node { recentWinId amount currencyCode convertedAmount createdAt user { displayName } game { slug studio } } }
     pageInfo { endCursor hasNextPage } } }`
 const wins = async (variables: object = {}, brandId = 'ac'): Promise<Page> =>
@@ -132,6 +132,23 @@ describe('recentWinConnection', () => {
     expect(amounts(await wins({ from: '2026-07-16T00:00:00Z' }))).toEqual([5_000])
     expect(amounts(await wins({ from: '2026-07-16T00:00:00Z', order: 'AMOUNT_DESC' }))).toEqual([5_000])
     expect(amounts(await wins({ from: '2026-07-16T00:00:01Z' }))).toEqual([])
+  })
+
+  it('reads past wins in games that the reader does not see', async () => {
+    const { games } = await platform.deps.catalogue.snapshot()
+    const gameOf = (isNetent: boolean, hasJackpot: boolean) =>
+      games.find(
+        ({ studio, tags }) => (studio === 'NETENT') === isNetent && tags.includes('FEATURES:JACKPOT') === hasJackpot,
+      )?.gameId ?? ''
+    await given([3_001, 3_002], { gameId: gameOf(false, false) })
+    await given([4_001], { gameId: gameOf(true, false), createdAt: new Date('2026-07-15T13:00:00Z') })
+    await given([5_001], { gameId: gameOf(false, true), createdAt: new Date('2026-07-15T14:00:00Z') })
+    expect(amounts(await wins({ first: 2 }))).toEqual([5_001, 4_001])
+    expect(amounts(await wins({ first: 2, studios: ['NETENT'] }))).toEqual([5_001, 3_002])
+    expect(amounts(await wins({ first: 2, features: ['JACKPOT'] }))).toEqual([4_001, 3_002])
+    const both = { studios: ['NETENT'], features: ['JACKPOT'] }
+    expect(amounts(await wins({ first: 2, ...both }))).toEqual([3_002, 3_001])
+    expect(amounts(await wins({ first: 2, order: 'AMOUNT_DESC', ...both }))).toEqual([3_002, 3_001])
   })
 
   it.each([

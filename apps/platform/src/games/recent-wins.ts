@@ -1,3 +1,4 @@
+import { tagsOfFeatures } from '@parlour/contracts/excluded-games'
 import type {
   CurrencyCode,
   QueryRecentWinConnectionArgs,
@@ -33,8 +34,8 @@ const winsQuery = (column: string, type: string) =>
         g.game_id as "gameId", g.slug, g.name, g.studio, g.tags, g.login_required as "loginRequired"
       from recent_wins w join games g using (game_id)
       where w.brand_id = $1 and (w.${column}, w.recent_win_id) < ($2::text::${type}, $3::uuid) and w.converted_amount >= $4
-        and w.created_at >= $5::timestamptz
-      order by w.${column} desc, w.recent_win_id desc limit $6`
+        and w.created_at >= $5::timestamptz and g.studio <> all ($6::text[]) and not g.tags && $7::text[]
+      order by w.${column} desc, w.recent_win_id desc limit $8`
 
 const newestWins = prepared('recent-wins-by-created_at', winsQuery('created_at', 'timestamptz'))
 const largestWins = prepared('recent-wins-by-converted_amount', winsQuery('converted_amount', 'bigint'))
@@ -71,7 +72,14 @@ const topId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
  */
 export async function recentWins(pool: pg.Pool, args: QueryRecentWinConnectionArgs): Promise<RecentWinConnection> {
   const first = pageSize(args.first)
-  const { brandId, order = 'CREATED_AT_DESC', minConvertedAmount = 0, createdAtFrom } = args
+  const {
+    brandId,
+    order = 'CREATED_AT_DESC',
+    minConvertedAmount = 0,
+    createdAtFrom,
+    excludeStudios,
+    excludeFeatures,
+  } = args
   const { statement, top, placeOf, isPlace } = orders[order]
   const [place, id] = args.after ? placeOfCursor(args.after, isPlace) : [top, topId]
   const rows = await statement.all(
@@ -81,6 +89,8 @@ export async function recentWins(pool: pg.Pool, args: QueryRecentWinConnectionAr
     id,
     minConvertedAmount,
     createdAtFrom ?? '-infinity',
+    excludeStudios ?? [],
+    tagsOfFeatures(excludeFeatures),
     first + 1,
   )
   return connectionOf(rows, first, (row) => `${placeOf(row)} ${row.recentWinId}`, winOf)

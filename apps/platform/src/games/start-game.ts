@@ -71,12 +71,21 @@ export async function startGame(context: GamesContext, args: MutationStartGameAr
     return launch(deps, game, randomUUID(), { game: slug, mode, language, ...redirectUris, currencyCode })
   }
   if (isIdentityMissing(player, 'play', new Date())) return refuse('MISSING_DOCUMENTS')
-  const register = await checkRegister(deps, player, 'play')
-  if (register === 'UNAVAILABLE') return refuse('REGISTER_UNAVAILABLE')
-  if (register === 'HELD' || (await needsReview(deps.pool, player))) return refuse('ACCOUNT_IN_REVIEW')
+  const hold = await holdOf(deps, player)
+  if (hold) return refuse(hold)
   const { gameSessionId, token } = await openSession(deps, player, claims, game, language)
   await enterGame(deps.pool, player, new Date(), slug === sportsbookSlug ? 'look' : 'play')
   return launch(deps, game, gameSessionId, { game: slug, mode, language, ...redirectUris, token })
+}
+
+/** Why nobody plays for real money for the time being: the register of their country, or an operator who has yet to decide. */
+export async function holdOf(
+  deps: GamesDeps,
+  player: Player,
+): Promise<'REGISTER_UNAVAILABLE' | 'ACCOUNT_IN_REVIEW' | null> {
+  const register = await checkRegister(deps, player, 'play')
+  if (register === 'UNAVAILABLE') return 'REGISTER_UNAVAILABLE'
+  return register === 'HELD' || (await needsReview(deps.pool, player)) ? 'ACCOUNT_IN_REVIEW' : null
 }
 
 export async function findGame(

@@ -11,10 +11,8 @@ export interface RequestContext<Own extends Deps = Deps> {
   language: string | null
   /** The login of the request's bearer token; null without a valid token. Looked up once per request. */
   bearer: () => Promise<AccessClaims | null>
-  /**
-   * The player to whom the bearer token was issued; null without a genuine one. The login may have ended: grants nothing.
-   */
-  claimedPlayer: () => Promise<string | null>
+  /** What the bearer token says; null without a genuine one. Its login may have ended: grants nothing. */
+  claimed: () => Promise<AccessClaims | null>
 }
 
 export const unauthenticated = () =>

@@ -11,6 +11,7 @@ export const keys = {
   payments: keyOf('payments'),
   zimpler: keyOf('zimpler'),
   identity: keyOf('identity'),
+  registers: keyOf('registers'),
 }
 export const tokenSecret = 'another-secret-of-the-processes-that-crash'
 const written = ({ id, secret }: Key) => `${id}:${secret}`
@@ -58,11 +59,12 @@ export class CrashablePlatform {
       PAYMENTS_KEYS: written(keys.payments),
       ZIMPLER_KEYS: written(keys.zimpler),
       IDENTITY_KEYS: written(keys.identity),
+      REGISTERS_KEYS: written(keys.registers),
       WEB_KEYS: written(keyOf('web')),
       TOKEN_SECRET: tokenSecret,
-      AUTHENTICATOR_KEYS: `crashes:${tokenSecret}`,
-      STORAGE_SECRET: tokenSecret,
-      OPERATOR_KEYS: `nobody/crashes:${tokenSecret}`,
+      AUTHENTICATOR_KEYS: `crashes:authenticators-${tokenSecret}`,
+      STORAGE_SECRET: `storage-${tokenSecret}`,
+      OPERATOR_KEYS: `nobody/crashes:operators-${tokenSecret}`,
       OPERATOR_RIGHTS: 'nobody=support',
       SEED_DEMO_DATA: 'false',
       LOG_LEVEL: 'silent',

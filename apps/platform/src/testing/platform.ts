@@ -23,7 +23,12 @@ import { blacklistToken, closeServer, listen, startThirdParties, type ThirdParti
 
 const keyOf = (name: string): Key => ({ id: 'tests', secret: `${name}-secret-that-only-the-tests-have` })
 export const walletKeys = { studio: keyOf('studio'), live: keyOf('live'), sportsbook: keyOf('sportsbook') }
-const providerKeys = { payments: keyOf('payments'), zimpler: keyOf('zimpler'), identity: keyOf('identity') }
+const providerKeys = {
+  payments: keyOf('payments'),
+  zimpler: keyOf('zimpler'),
+  identity: keyOf('identity'),
+  registers: keyOf('registers'),
+}
 export const webKey = keyOf('web')
 /** Two operators, as an adjustment needs. */
 export const operatorKeys = { olga: keyOf('olga'), otis: keyOf('otis') }
@@ -111,6 +116,7 @@ export async function startTestPlatform(changes: Partial<Config> = {}): Promise<
     paymentsKeys: [providerKeys.payments],
     zimplerKeys: [providerKeys.zimpler],
     identityKeys: [providerKeys.identity],
+    registersKeys: [providerKeys.registers],
     webKeys: [webKey],
     storageKeys,
     operatorKeys: new Map(Object.entries(operatorKeys).map(([name, key]) => [name, [key]])),

@@ -53,7 +53,9 @@ export interface ThirdParties {
   close: () => Promise<void>
 }
 
-export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'identity', Key>): Promise<ThirdParties> {
+export async function startThirdParties(
+  keys: Record<'payments' | 'zimpler' | 'identity' | 'registers', Key>,
+): Promise<ThirdParties> {
   const mails: InboxMessage[] = []
   const payments: ProviderPaymentRequest[] = []
   const refunds: ProviderRefundRequest[] = []
@@ -110,7 +112,7 @@ export async function startThirdParties(keys: Record<'payments' | 'zimpler' | 'i
   const lookUp = async (c: Context, lastNamesOf: (body: string) => string[]): Promise<boolean[] | Response> => {
     const body = await c.req.text()
     if (behaviour.registers === 'down') return c.text('down', 503)
-    if (!isSigned(c.req.raw.headers, [keys.identity], c.req.path, body)) return c.text('not signed', 401)
+    if (!isSigned(c.req.raw.headers, [keys.registers], c.req.path, body)) return c.text('not signed', 401)
     const lastNames = lastNamesOf(body)
     registers.asked.push(...lastNames)
     if (behaviour.registers === 'slow') await slowly()

@@ -40,11 +40,19 @@ export function walletRoutes(deps: Deps) {
   const { pool } = deps
   const app = new Hono()
   const owners = new SessionOwners()
-  /** Lets the work take its connections from the player's share, in however many games they play at once. */
+  /**
+   * Lets the work take its connections from the player's share, in however many games they play at once; in those that have
+   * ended from another one.
+   */
   async function onBehalfOfOwner<Result>({ gameSessionId }: BalanceRequest, work: (owner: string) => Promise<Result>) {
     const find = () => owners.ownerOf(pool, gameSessionId)
     const owner = (await onBehalfOf({ key: gameSessionId, isStranger: false }, find)) ?? gameSessionId
-    return onBehalfOf({ key: owner, isStranger: false }, () => work(owner))
+    try {
+      return await onBehalfOf({ key: owner, isStranger: false }, () => work(owner))
+    } catch (error) {
+      if (error instanceof WalletRefusal && error.code === 'SESSION_EXPIRED') owners.hasEnded(gameSessionId)
+      throw error
+    }
   }
   /** Calls that move money take turns with the player's others (@parlour/contracts/turns). */
   const turns = new Turns(bounds)
