@@ -1,11 +1,13 @@
 /** Finding a game: by letters of its name, by its mechanics, by its provider; without script, by keyboard, in odd cases. */
 import type { Page } from '@playwright/test'
+import { changeDatabase, enterAsNewPlayer } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 
 const phone = { width: 390, height: 844 }
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Name of a game' })
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search games' })
-const games = (page: Page) => page.getByRole('main').locator('[data-game]')
+/** Those that are shown: the next ones may wait in the document. */
+const games = (page: Page) => page.getByRole('main').locator('[data-game]:visible')
 const total = (page: Page) => page.locator('[data-search-total]')
 
 test.describe('on a phone', () => {
@@ -75,6 +77,25 @@ test('typing shows what matches, asks the platform once there is a pause, and Ba
   await expect(page).toHaveURL(skin('bz'))
 })
 
+const early: readonly [what: string, act: (page: Page) => Promise<unknown>, search: string][] = [
+  ['what was typed', (page) => box(page).fill('lamp'), 'q=lamp'],
+  ['a feature', (page) => page.locator('label', { hasText: 'Jackpot' }).click(), 'q=lam&feature=JACKPOT'],
+  ['an order', (page) => page.getByRole('combobox', { name: 'Sort by' }).selectOption('rtp'), 'q=lam&sort=rtp'],
+]
+for (const [what, act, search] of early)
+  test(`before the scripts came: ${what} is looked for when they do`, async ({ page }) => {
+    const { promise: scripts, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await scripts
+      await route.continue()
+    })
+    await page.goto(skin('ac', '/search?q=lam'), { waitUntil: 'commit' })
+    await page.getByText('Filters', { exact: true }).click()
+    await act(page)
+    send()
+    await expect(page).toHaveURL(skin('ac', `/search?${search}`))
+  })
+
 test('the keyboard opens the search, finds a game, and gives the focus back', async ({ page }) => {
   await page.goto(skin('se'))
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
@@ -103,7 +124,8 @@ test('a name that nothing has is said while it is typed, and leads to similar on
   await expectNoAxeViolations(page)
   await overlay(page).getByRole('link', { name: 'Show games with similar names' }).click()
   await expect(page).toHaveURL(/\/search\?q=lamp\+sumn$|%20sumn$/)
-  await expect(page.getByRole('main').locator('[data-game="lamp-sum"]')).toBeVisible()
+  // Home, which has the game twice, stands for a moment at the new address.
+  await expect(page.locator('.search-page [data-game="lamp-sum"]')).toBeVisible()
 })
 
 test('a provider has a page with its logo, its games, how many are shown, and more', async ({ page }) => {
@@ -234,6 +256,21 @@ test('where the rules allow no jackpots, no list, search, name or page has a gam
   }
   expect(await answers('FI')).toEqual({ isNamed: true, found: 200, facts: 200, isInLobby: true })
   expect(await answers('DE')).toEqual({ isNamed: false, found: 404, facts: 404, isInLobby: false })
+})
+
+test('nor has any for a player who lives there, wherever they are', async ({ page, mailedLink }) => {
+  await page.setExtraHTTPHeaders({ 'x-country': 'FI' })
+  const { userId } = await enterAsNewPlayer(page, mailedLink)
+  await changeDatabase(`update players set country_code = 'de' where user_id = $1`, [userId])
+  const status = async (path: string) => (await page.goto(skin('ac', path)))?.status()
+  expect(await status('/search/FEATURE_JACKPOT')).toBe(404)
+  expect(await status('/games/trophy-wifi')).toBe(404)
+  expect(await page.locator('a[href*="/lobby/jackpots"]').count()).toBe(0)
+  const names = await page.evaluate(async () => (await (await fetch('/search/names')).json()).names.words)
+  expect(names).not.toContain('Wifi')
+  // Studios too: NetEnt is blocked where they are now.
+  await page.setExtraHTTPHeaders({ 'x-country': 'AU' })
+  expect(await status('/search/PROVIDER_NETENT')).toBe(404)
 })
 
 test('nor does a menu, a banner or a promotion lead to one', async ({ page }) => {

@@ -7,7 +7,7 @@ import { type EncodedMessage, formMessage } from '../../forms/form-message.ts'
 import { parseForm } from '../../forms/read-form.server.ts'
 import { setCookie, withCookies, YEAR_SECONDS } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
-import { siteAddress } from '../../middleware/site-address.ts'
+import { mailedAddress, siteAddress } from '../../middleware/site-address.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import {
   bonusCodeIn,
@@ -123,7 +123,7 @@ export async function pay(request: Request, context: Context, form: FormData, ty
           selectedBonusCode: type === 'DEPOSIT' ? bonusCodeIn(form) : undefined,
           redirectUri: siteAddress(context, '/payments/deposit'),
           proof: wantsNewCode ? undefined : submission.value.proof,
-          confirmationUri: type === 'WITHDRAWAL' ? siteAddress(context, '/confirm-withdrawal/:code') : undefined,
+          confirmationUri: type === 'WITHDRAWAL' ? mailedAddress(context, '/confirm-withdrawal/:code') : undefined,
         },
       })
       return createPayment
@@ -249,7 +249,7 @@ const pendingChanges: Record<'cancel' | 'resend', (context: Context) => PendingC
       : { key: 'SUCCESS_CANCEL_PAYMENT', type: 'success' }
   },
   resend: (context) => async (paymentId) => {
-    const variables = { paymentId, confirmationUri: siteAddress(context, '/confirm-withdrawal/:code') }
+    const variables = { paymentId, confirmationUri: mailedAddress(context, '/confirm-withdrawal/:code') }
     const platform = context.get(platformContext)
     const { resendWithdrawalConfirmation: sent } = await platform.request(CashierResendConfirmationDocument, variables)
     if (!('code' in sent)) return { key: 'SUCCESS_WITHDRAW_CONFIRM', type: 'success' }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useHref } from 'react-router'
 import { fieldError } from '../../forms/form-message.ts'
 import { useKeptForm } from '../../forms/kept-form.tsx'
+import { useEarlyInput } from '../../forms/use-early-input.ts'
 import { useHydrated } from '../../forms/use-hydrated.ts'
 import { useKeptEntries } from '../../forms/use-kept-entries.ts'
 import { useNavigationBlock } from '../../site/use-navigation-block.ts'
@@ -14,7 +15,6 @@ import { amountText, typedAmount } from './payment-amount.ts'
 import { NEW_ACCOUNT } from './payment-options.ts'
 import { type PaymentEntry, type PaymentRules, paymentSchema } from './payment-schema.ts'
 import type { PaymentReply } from './payments.server.ts'
-import { useEarlyInput } from './use-early-input.ts'
 
 interface PaymentFields {
   slug: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterOf, filtersOn, gamesOfPages, isBlank, parseSearch, parseSearchBy, searchPath } from './search-state.ts'
+import { filterOf, filtersOn, isBlank, parseSearch, parseSearchBy, searchPath } from './search-state.ts'
 
 const read = (query: string, by?: string) => parseSearch(by, new URLSearchParams(query))
 const blank = read('')
@@ -85,13 +85,6 @@ it('counts filters, and knows a blank page', () => {
   ])
   expect(isBlank(read('', 'FEATURE_RANDOM'))).toBe(false)
 })
-
-it.each([
-  [1, 36],
-  [2, 96],
-  [3, 156],
-  [99, 1_176],
-])('%i pages show %i games', (pages, games) => expect(gamesOfPages(pages)).toBe(games))
 
 it('asks for the provider or feature of the page', () => {
   expect(filterOf(read('studio=WAZDAN&feature=RANDOM', 'PROVIDER_NETENT'))).toMatchObject({

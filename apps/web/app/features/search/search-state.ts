@@ -1,4 +1,4 @@
-import { MORE_GAMES, PAGE_GAMES } from '../lobby/public.ts'
+import { pagesAsked } from '../lobby/public.ts'
 
 /** What a search page shows: all of it stands in its address, so that it can be reloaded, shared and gone back to. */
 export interface SearchState {
@@ -29,10 +29,12 @@ export interface SearchBy {
 const sortNames = ['name', 'rtp', 'stake'] as const
 export type SortName = (typeof sortNames)[number]
 
+/** The names of the page's lists: what was found, and games with similar names. */
+export const FOUND_LIST = 'found-games'
+export const NEAR_LIST = 'near-games'
+
 export const MAX_QUERY = 100
 const MAX_CHOICES = 20
-/** More games than these are narrowed down rather than paged through. */
-export const MAX_PAGES = 20
 
 /** Choices of the stake filter, minor units of EUR, and of the return filter, hundredths of a per cent. */
 export const stakeChoices = [20, 50, 100, 500, 2_000, 10_000] as const
@@ -82,7 +84,7 @@ export function parseSearch(searchBy: string | undefined, query: URLSearchParams
     live: live === '1' ? true : live === '0' ? false : null,
     stake: wholeNumber(query.get('stake'), 1, 100_000_000),
     minRtp: rtp,
-    pages: Math.min(wholeNumber(query.get('show'), 1, 999_999_999) ?? 1, MAX_PAGES),
+    pages: pagesAsked(query.get('show')),
   }
 }
 
@@ -108,9 +110,6 @@ export const filtersOn = ({ studios, features, live, stake, minRtp }: SearchStat
 /** Whether nothing is asked for yet: the page then offers providers, features and what was searched before. */
 export const isBlank = (state: SearchState): boolean =>
   state.by === null && state.q === '' && state.sort === null && filtersOn(state) === 0
-
-/** How many games a number of pages shows. */
-export const gamesOfPages = (pages: number): number => PAGE_GAMES + (Math.min(pages, MAX_PAGES) - 1) * MORE_GAMES
 
 /** What the platform is asked for. */
 export const filterOf = ({ by, q, studios, features, live, stake, minRtp }: SearchState) => ({

@@ -3,27 +3,35 @@ import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { everybodysPlatformContext, platformContext, skinContext, visitContext } from '../../context.ts'
-import { hiddenGames, tileOf } from '../lobby/public.server.ts'
-import { MORE_GAMES, type TileView } from '../lobby/public.ts'
+import { gamesForPage, hiddenGames, tileOf, withLiveStats } from '../lobby/public.server.ts'
+import { gamesOfPages, MORE_GAMES, type TileView } from '../lobby/public.ts'
 import { GameNamesDocument, type GameSort, SearchGamesDocument, type SearchGamesQuery } from './generated/search.ts'
-import { filterOf, gamesOfPages, type SearchState, type SortName } from './search-state.ts'
+import { FOUND_LIST, filterOf, NEAR_LIST, type SearchState, type SortName } from './search-state.ts'
 
 interface Facet {
   code: string
   count: number
 }
 
-export interface SearchResults {
-  games: TileView[]
+export interface FoundGames {
+  games: readonly TileView[]
+  /** Games with similar names, when there are none. */
+  near: readonly TileView[]
   total: number
   studios: Facet[]
   features: Facet[]
   /** How many live tables there are. */
   live: number
-  /** Games with similar names, when there are none. */
-  near: TileView[]
   /** Where the games end; null where there are no more. */
   end: string | null
+}
+
+/** What a search has found, for its page: null instead of games whose HTML the document has already. */
+export interface SearchResults extends Omit<FoundGames, 'games' | 'near'> {
+  games: readonly TileView[] | null
+  near: readonly TileView[] | null
+  /** How many of them are on the page. */
+  shown: { games: number; near: number }
 }
 
 const sorts: Record<SortName, GameSort> = { name: 'NAME', rtp: 'RTP', stake: 'STAKE' }
@@ -36,11 +44,21 @@ export async function loadSearch(
   state: SearchState,
 ): Promise<SearchResults | null> {
   try {
-    return await searchGames(context, state)
+    return resultsForPage(context, await searchGames(context, state))
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'games not searched')
     return null
+  }
+}
+
+function resultsForPage(context: Readonly<RouterContextProvider>, found: FoundGames): SearchResults {
+  const { games, near, ...others } = found
+  return {
+    ...others,
+    games: gamesForPage(context, FOUND_LIST, { games, isShared: false }),
+    near: gamesForPage(context, NEAR_LIST, { games: near, isShared: false }),
+    shown: { games: games.length, near: near.length },
   }
 }
 
@@ -52,7 +70,7 @@ export async function searchGames(
   context: Readonly<RouterContextProvider>,
   state: SearchState,
   start: string | null = null,
-): Promise<SearchResults> {
+): Promise<FoundGames> {
   const { brandId } = context.get(skinContext)
   const platform = context.get(platformContext)
   const filter = { ...filterOf(state), ...(await hiddenGames(context)) }
@@ -66,8 +84,10 @@ export async function searchGames(
     answer = (await platform.request(SearchGamesDocument, variables)).games
     games.push(...answer.edges.map(({ node }) => tileOf(node)))
   } while (answer.pageInfo.hasNextPage && games.length < shown)
-  const { totalCount: total, facets, near, pageInfo } = answer
-  return { games, total, ...facets, near: near.map(tileOf), end: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+  const { totalCount: total, facets, pageInfo } = answer
+  const lists = await withLiveStats(context, [{ games }, { games: answer.near.map(tileOf) }])
+  const [found = [], near = []] = lists.map((list) => list.games)
+  return { games: found, near, total, ...facets, end: pageInfo.hasNextPage ? pageInfo.endCursor : null }
 }
 
 const compress = promisify(brotliCompress)

@@ -1,5 +1,5 @@
 import { GameNames, type GameNamesColumns } from '@parlour/contracts/game-names'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { useSite } from '../../site/use-site.ts'
 
@@ -35,7 +35,8 @@ export function useGameNames(): GameNames | null {
   const [names, setNames] = useState<GameNames | null>(null)
   useEffect(() => {
     let isWanted = true
-    void readGameNames(address, key).then((found) => isWanted && setNames(found))
+    // What they find has tiles, whose code may still be on its way.
+    void readGameNames(address, key).then((found) => isWanted && startTransition(() => setNames(found)))
     return () => {
       isWanted = false
     }

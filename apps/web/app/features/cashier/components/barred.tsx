@@ -2,7 +2,7 @@ import { type ButtonLook, buttonClass } from '@parlour/ui/button'
 import { Ban, CircleAlert, Gift, Globe, IdCard, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSupportEmail } from '../../../site/use-site.ts'
-import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
+import { limitNames } from '../../../text/limit-names.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { UserLimitType } from '../generated/cashier.ts'
 import { CashierNotice } from './cashier-notice.tsx'
@@ -92,13 +92,6 @@ export function MarketClosed() {
     </CashierNotice>
   )
 }
-
-const limitNames = {
-  DEPOSIT: 'LIMIT_TYPE_DEPOSIT',
-  LOSS: 'LIMIT_TYPE_LOSS',
-  WAGER: 'LIMIT_TYPE_WAGER',
-  SESSION_TIME: 'LIMIT_TYPE_SESSION_TIME',
-} satisfies Record<UserLimitType, DictionaryKey>
 
 /** Where the rules want limits of these types before a deposit. */
 export function LimitsFirst({ types }: { types: readonly UserLimitType[] }) {

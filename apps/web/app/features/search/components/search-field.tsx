@@ -33,7 +33,7 @@ export function SearchField({ text, onText, input, autoFocus }: SearchFieldProps
         type="search"
         name="q"
         value={text}
-        onChange={(event) => onText(event.target.value)}
+        onInput={(event) => onText(event.currentTarget.value)}
         placeholder={t('SEARCH_NAME')}
         maxLength={MAX_QUERY}
         autoComplete="off"

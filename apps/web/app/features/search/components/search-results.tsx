@@ -7,11 +7,17 @@ import { useTexts } from '../../../text/text.tsx'
 import { LoadMore, type MoreGames, TilePages, type TileView, useMoreGames } from '../../lobby/public.ts'
 import { rememberArt } from '../known-art.ts'
 import type { SearchResults } from '../search.server.ts'
-import { filtersOn, gamesOfPages, MAX_PAGES, type SearchState, searchPath } from '../search-state.ts'
+import { FOUND_LIST, filtersOn, NEAR_LIST, type SearchState, searchPath } from '../search-state.ts'
 
-export const Games = ({ games, pages }: { games: readonly TileView[]; pages?: readonly MoreGames[] }) => (
-  <TilePages list="found-games" games={games} pages={pages} className="search-grid" />
-)
+interface GamesProps {
+  list: string
+  /** Null: they came with the document. */
+  games: readonly TileView[] | null
+  pages?: readonly MoreGames[]
+  ready?: MoreGames | null
+}
+
+export const Games = (props: GamesProps) => <TilePages {...props} className="search-grid" />
 
 interface FoundProps {
   state: SearchState
@@ -21,8 +27,7 @@ interface FoundProps {
 
 /** The games that were found, how many of how many, and the way to more; or why there are none, and what is like them. */
 export function Found({ state, results, isLoading }: FoundProps) {
-  const { t } = useTexts()
-  const { games, total, near, end } = results
+  const { games, total, shown, end } = results
   const more = useMoreGames({
     ...{ list: results, end },
     from: searchPath({ ...state, pages: 1 }).replace('/search', '/search/more'),
@@ -32,22 +37,20 @@ export function Found({ state, results, isLoading }: FoundProps) {
   useEffect(() => {
     for (const page of more.pages) rememberArt(page.games)
   }, [more.pages])
-  if (total === 0) return <NoGames state={state} near={near} />
+  if (total === 0) return <NoGames state={state} results={results} />
   return (
     <>
-      <Games games={games} pages={more.pages} />
+      <Games list={FOUND_LIST} games={games} pages={more.pages} ready={more.ready} />
       <LoadMore
-        loaded={games.length}
+        loaded={shown.games}
         total={total}
         more={{ ...more, link: { ...more.link, 'aria-busy': more.isLoading || isLoading || undefined } }}
-        most={gamesOfPages(MAX_PAGES)}
-        mostText={(shown) => t('SEARCH_MANY', { shown })}
       />
     </>
   )
 }
 
-function NoGames({ state, near }: { state: SearchState; near: readonly TileView[] }) {
+function NoGames({ state, results: { near, shown } }: Pick<FoundProps, 'state' | 'results'>) {
   const { t } = useTexts()
   const isText = state.q !== ''
   return (
@@ -63,12 +66,12 @@ function NoGames({ state, near }: { state: SearchState; near: readonly TileView[
           {t('SEARCH_ALL_GAMES')}
         </Link>
       </EmptyState>
-      {near.length > 0 && (
+      {shown.near > 0 && (
         <section className="search-near" aria-labelledby="search-near">
           <h2 id="search-near" className="search-section-title">
             {t('SEARCH_NEAR')}
           </h2>
-          <Games games={near} />
+          <Games list={NEAR_LIST} games={near} />
         </section>
       )}
     </>

@@ -1,10 +1,11 @@
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
+import { useEarlyInput } from '../../../forms/use-early-input.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { studioName } from '../../lobby/public.ts'
+import { LiveTablesSeen, studioName, type TileView, tilesIn } from '../../lobby/public.ts'
 import { findSports } from '../../sportsbook/public.server.ts'
 import { FoundSports } from '../../sportsbook/public.ts'
 import { RecentSearches } from '../components/recent-searches.tsx'
@@ -17,7 +18,16 @@ import { featureIcon, featureKey, featureName } from '../feature-names.ts'
 import { rememberArt } from '../known-art.ts'
 import { rememberSearch } from '../recent-searches.ts'
 import { loadSearch } from '../search.server.ts'
-import { filtersOn, isBlank, parseSearch, parseSearchBy, type SearchBy, searchPath } from '../search-state.ts'
+import {
+  FOUND_LIST,
+  filtersOn,
+  isBlank,
+  NEAR_LIST,
+  parseSearch,
+  parseSearchBy,
+  type SearchBy,
+  searchPath,
+} from '../search-state.ts'
 import { useInstantGames } from '../use-instant-games.ts'
 import { useSearchText } from '../use-search-text.ts'
 import type { Route } from './+types/search.ts'
@@ -48,10 +58,12 @@ export default function Search({ loaderData: { state, results, sports } }: Route
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { text, setText, onSubmit, send } = useSearchText(form, state)
+  useEarlyInput(form)
   const instant = useInstantGames(state, text)
   const isLoading = useNavigation().state === 'loading'
   useEffect(() => {
-    if (results) rememberArt([...results.games, ...results.near])
+    if (!results) return
+    rememberArt([...gamesOf(FOUND_LIST, results.games), ...gamesOf(NEAR_LIST, results.near)])
   }, [results])
   const total = instant?.count ?? results?.total
   const on = filtersOn(state)
@@ -69,11 +81,13 @@ export default function Search({ loaderData: { state, results, sports } }: Route
         method="get"
         action={searchPath({ by: state.by })}
         className="search-form"
+        // The address holds the choices: what browsers restore after Back may belong to another list of them.
+        autoComplete="off"
         onSubmit={(event) => {
           rememberSearch(state.q)
           onSubmit(event)
         }}
-        onChange={(event) => event.target.name !== 'q' && send()}
+        onInput={({ target }) => !(target instanceof HTMLInputElement && target.name === 'q') && send()}
       >
         <div className="search-top">
           <Link to={state.by ? '/search' : '/'} className="icon-button" aria-label={t('BACK')} viewTransition>
@@ -112,7 +126,7 @@ export default function Search({ loaderData: { state, results, sports } }: Route
         </p>
         <FoundSports events={sports} />
         {instant ? (
-          <Games games={instant.games} />
+          <Games list="typed-games" games={instant.games} />
         ) : results === null ? (
           <SearchUnavailable state={state} />
         ) : (
@@ -123,9 +137,16 @@ export default function Search({ loaderData: { state, results, sports } }: Route
             <Found state={state} results={results} isLoading={isLoading} />
           </>
         )}
+        <LiveTablesSeen />
       </main>
     </div>
   )
+}
+
+/** The games of a list, read from the page where they came with the document. */
+function gamesOf(list: string, games: readonly TileView[] | null): readonly TileView[] {
+  const inDocument = games ? null : document.getElementById(list)
+  return games ?? (inDocument ? tilesIn(inDocument) : [])
 }
 
 /** The provider's logo and name, or the feature's sign and name. */
