@@ -2,6 +2,7 @@
 import { skinCodes, skins } from '@parlour/skins/skins'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
 
 const stage = (page: Page) => page.getByRole('region', { name: 'News' })
 const dot = (page: Page, banner: number) =>
@@ -132,6 +133,36 @@ test('chips lead to each lobby, and say which one it is', async ({ page }) => {
   await expect(page).toHaveURL(skin('ac', '/lobby/jackpots'))
   await expect(chips.locator('[aria-current="page"]')).toHaveText('Jackpots')
 })
+
+/** Runs in the page. */
+const topWhenPressed = (row: Element) =>
+  new Promise<number>((resolve) => {
+    const tell = () => resolve(Math.round(row.getBoundingClientRect().top))
+    row.addEventListener('click', tell, { capture: true, once: true })
+  })
+
+for (const code of ['bo', 'zu'] as const)
+  test(`the way back leads to the row that was left: ${code}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(skin(code))
+    const row = page.locator('#lobbies > [data-lobby]').last()
+    const top = async () => Math.round((await row.boundingBox())?.y ?? 0)
+    // As somebody scrolls, who sees all rows on the way.
+    await expect(async () => {
+      await page.mouse.wheel(0, 400)
+      expect(await top()).toBeLessThan(500)
+    }).toPass({ intervals: [100] })
+    const link = row.getByRole('link', { name: /^See all/ })
+    await takenOver(link)
+    // As it is when the link is pressed: the page may still be scrolling, and the press itself may scroll it.
+    const pressed = row.evaluate(topWhenPressed)
+    await link.click()
+    const left = await pressed
+    await expect(page.locator('.lobby-page')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(skin(code))
+    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(3)
+  })
 
 test('what a tile tells on hover leaves the name of its game to be read', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

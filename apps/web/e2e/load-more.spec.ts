@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 import { takenOver } from './taken-over.ts'
 
-const games = (page: Page) => page.getByRole('main').locator('[data-game]')
+/** Those that are shown: the next ones may wait in the document. */
+const games = (page: Page) => page.getByRole('main').locator('[data-game]:visible')
 const more = (page: Page) => page.getByRole('link', { name: 'Load more' })
 const slugs = (page: Page) => games(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.game))
 
@@ -52,6 +53,36 @@ for (const [words, path, from] of [
     await expect(games(page)).toHaveCount(shown)
     await expect.poll(() => slugs(page)).toEqual(after)
   })
+
+/** Runs in the page: whether it hears of presses on games that Load more has shown, by the ms after the press on that. */
+async function heardAfter(more: Element, delays: number[]) {
+  const press = (target: Element, at: number) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    Object.defineProperty(click, 'timeStamp', { value: at })
+    target.dispatchEvent(click)
+    return click
+  }
+  const heard: Event[] = []
+  document.addEventListener('click', (click) => {
+    heard.push(click)
+  })
+  const { timeStamp } = press(more, performance.now())
+  const shown = (): Element | undefined =>
+    [...document.querySelectorAll('main [data-game]')].filter((game) => game.checkVisibility())[36]
+  while (!shown()) await new Promise(requestAnimationFrame)
+  return delays.map((ms) => heard.includes(press(shown() as Element, timeStamp + ms)))
+}
+
+test('the second press of an impatient thumb opens no game that has come to its place', async ({ page }) => {
+  await page.goto(skin('ac', '/lobby/all'))
+  await takenOver(more(page))
+  expect(await more(page).evaluate(heardAfter, [300, 400])).toEqual([false, true])
+  await expect(page).toHaveURL(/\/game\?slug=|\/login/)
+  await page.goto(skin('ac', '/lobby/all'))
+  await takenOver(more(page))
+  expect(await more(page).evaluate(heardAfter, [600])).toEqual([true])
+  await expect(page).toHaveURL(/\/game\?slug=|\/login/)
+})
 
 test('where the next games cannot be had alone, the page is loaded with them', async ({ page }) => {
   await page.route('**/lobby/all/more?*', (route) => route.abort())

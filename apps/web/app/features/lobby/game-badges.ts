@@ -12,7 +12,7 @@ interface Facts {
   tags: readonly string[]
 }
 
-/** The badges of a game, the one for its tile first. A game that comes out tomorrow is not new yet. */
+/** The badges of a game, in the order of its tile. A game that comes out tomorrow is not new yet. */
 export function badgesOf({ releasedOn, exclusive, tags }: Facts, now: Date): GameBadge[] {
   const days = releasedOn === null ? Number.NaN : (now.getTime() - Date.parse(releasedOn)) / 86_400_000
   const badges: GameBadge[] = []

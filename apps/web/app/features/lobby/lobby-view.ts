@@ -21,8 +21,8 @@ export interface TileView {
   studio: string
   loginRequired: boolean
   art: TileArt | null
-  /** The label on its picture. */
-  badge?: GameBadge | undefined
+  /** The labels on its picture, if it has any. */
+  badges?: readonly GameBadge[] | undefined
   /** Smallest and largest stake of a round, minor units of EUR. */
   stakes?: readonly [number, number] | undefined
   /** Theoretical return to player, hundredths of a per cent. */

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { inTime } from '../../clients/in-time.ts'
 import { platformContext, playerContext, visitContext } from '../../context.ts'
 import { readCookies } from '../../middleware/cookies.ts'
+import { limitNames } from '../../text/limit-names.ts'
 import { identityNextKeys, trackIdentity } from '../documents/public.ts'
 import { NewcomerDocument } from './generated/lobby.ts'
 import { nextStep } from './next-step.ts'
@@ -35,11 +36,15 @@ async function read(context: Context, userId: string) {
     awaitsLink: user.email !== null && !user.isEmailVerified,
     identity: next,
     lacksRequiredLimit: limitRules.missingDepositLimits.length > 0,
+    lacksRequiredTypes: limitRules.missingLimitTypes.length > 0,
     hasLimits: userLimits.length > 0,
     hasDeposited: deposits.edges.length > 0,
     hasPlayed: sessions.edges.length > 0,
   })
-  return step && { step, name: user.firstName, address: user.email ?? '', document: identityNextKeys[next] }
+  const { firstName: name, email } = user
+  // With their names: the card is code of its own, which needs no list of all.
+  const missingLimits = limitRules.missingLimitTypes.map((type) => ({ type, label: limitNames[type] }))
+  return step && { step, name, address: email ?? '', document: identityNextKeys[next], missingLimits }
 }
 
 export type ShownStep = NonNullable<Awaited<ReturnType<typeof loadNextStep>>>

@@ -5,11 +5,18 @@ const fresh: Newcomer = {
   awaitsLink: false,
   identity: 'NONE',
   lacksRequiredLimit: false,
+  lacksRequiredTypes: false,
   hasLimits: false,
   hasDeposited: false,
   hasPlayed: false,
 }
-const all: Newcomer = { ...fresh, awaitsLink: true, identity: 'IDENTITY', lacksRequiredLimit: true }
+const all: Newcomer = {
+  ...fresh,
+  awaitsLink: true,
+  identity: 'IDENTITY',
+  lacksRequiredLimit: true,
+  lacksRequiredTypes: true,
+}
 
 it.each<[string, Newcomer, NextStep | null]>([
   ['an address that waits for its link', all, 'EMAIL'],
@@ -19,6 +26,12 @@ it.each<[string, Newcomer, NextStep | null]>([
     'documents in review, and no limit that the rules want',
     { ...all, awaitsLink: false, identity: 'WAIT' },
     'REQUIRED_LIMIT',
+  ],
+  ['no limits of other types that the rules want', { ...fresh, lacksRequiredTypes: true }, 'REQUIRED_TYPES'],
+  [
+    'a deposit limit, and none of other types that the rules want',
+    { ...fresh, hasLimits: true, lacksRequiredTypes: true },
+    'REQUIRED_TYPES',
   ],
   ['documents in review', { ...fresh, identity: 'WAIT' }, 'DEPOSIT'],
   ['nothing in the way of a deposit', fresh, 'DEPOSIT'],

@@ -46,7 +46,7 @@ async function read(context: Readonly<RouterContextProvider>): Promise<OwnGames 
   const { ownGames } = await context.get(platformContext).request(OwnGamesDocument, variables)
   const { continue: last, favourites, lately, recommended } = ownGames
   const row = (name: keyof OwnGames, games: readonly TileView[]): OwnRow | null =>
-    games.length > 0 ? { games: gamesForPage(context, ownListOf(name), { games, isOwn: true }) } : null
+    games.length > 0 ? { games: gamesForPage(context, ownListOf(name), { games, isShared: false }) } : null
   const others = lately.filter(({ slug }) => slug !== last?.game.slug).map(tileOf)
   const first: TileView | null = last && { ...tileOf(last.game), note: last.isRoundOpen ? 'ROUND_OPEN' : 'CONTINUE' }
   return {

@@ -1,8 +1,8 @@
 /** The public server-side API of the lobby. */
 
 export { hiddenGames } from './hidden-games.server.ts'
-export { statsByGame } from './live-stats.server.ts'
+export { statsByGame, withLiveStats } from './live-stats.server.ts'
 export { firstGames } from './lobby.server.ts'
 export { answerMoreGames } from './more-games.server.ts'
-export { TileHtml } from './tile-lists.server.tsx'
+export { gamesForPage, TileHtml } from './tile-lists.server.tsx'
 export { tileOf } from './tile-view.server.ts'

@@ -1,4 +1,3 @@
-import { excludedBy } from '@parlour/contracts/excluded-games'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { everybodysPlatformContext, skinContext, visitContext } from '../../context.ts'
@@ -17,14 +16,8 @@ export interface WinView {
   game: Pick<TileView, 'slug' | 'name' | 'studio' | 'art' | 'loginRequired'>
 }
 
-/** A win with what may keep its game from some visitors. */
-interface KnownWin {
-  win: WinView
-  game: { studio: string; tags: readonly string[] }
-}
-
-/** The wins of a brand for all visitors: read anew after 30 s, in the background. */
-const wins = new LRUCache<string, readonly KnownWin[], () => Promise<readonly KnownWin[]>>({
+/** The wins of a brand for all who see the same games: read anew after 30 s, in the background. */
+const wins = new LRUCache<string, readonly WinView[], () => Promise<readonly WinView[]>>({
   max: 100,
   ttl: 30_000,
   allowStale: true,
@@ -33,23 +26,27 @@ const wins = new LRUCache<string, readonly KnownWin[], () => Promise<readonly Kn
   fetchMethod: (_key, _stale, { context }) => context(),
 })
 
+const SHOWN = 30
+/** Older wins are not recent, ms. */
+const RECENT_MS = 7 * 86_400_000
+
 /** The last 30 wins of at least 30 EUR of the brand's players, in games that the visitor may see; none when nobody can tell. */
 export async function loadRecentWins(context: Readonly<RouterContextProvider>): Promise<readonly WinView[]> {
   const { brandId } = context.get(skinContext)
   const platform = context.get(everybodysPlatformContext)
-  const read = async () => {
-    const { recentWinConnection } = await platform.request(RecentWinsDocument, { brandId, smallest: SMALLEST_WIN })
-    return recentWinConnection.edges.map(({ node: { recentWinId, user, convertedAmount, game } }): KnownWin => {
-      const { slug, name, studio, art, loginRequired } = tileOf(game)
-      const shown = { slug, name, studio, art, loginRequired }
-      const win = { id: recentWinId, player: user.displayName, amount: convertedAmount, game: shown }
-      return { win, game }
-    })
-  }
   try {
-    const isHidden = excludedBy(await hiddenGames(context))
-    const all = (await wins.fetch(brandId, { context: read })) ?? []
-    return all.flatMap(({ win, game }) => (isHidden(game) ? [] : [win]))
+    const hidden = await hiddenGames(context)
+    const read = async () => {
+      const from = new Date(Date.now() - RECENT_MS).toISOString()
+      const asked = { brandId, first: SHOWN, smallest: SMALLEST_WIN, from, ...hidden }
+      const { recentWinConnection } = await platform.request(RecentWinsDocument, asked)
+      return recentWinConnection.edges.map(({ node }): WinView => {
+        const { slug, name, studio, art, loginRequired } = tileOf(node.game)
+        const game = { slug, name, studio, art, loginRequired }
+        return { id: node.recentWinId, player: node.user.displayName, amount: node.convertedAmount, game }
+      })
+    }
+    return (await wins.fetch(`${brandId}|${hidden.excludeStudios}|${hidden.excludeFeatures}`, { context: read })) ?? []
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'recent wins not read')

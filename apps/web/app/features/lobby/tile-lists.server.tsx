@@ -41,7 +41,7 @@ function itemsOf(tiles: ReactNode): string {
   return html.slice(Math.max(0, html.search(/<li[ >]/)))
 }
 
-/** The same for a list of one player's own, item by item: others have the same games in other lists. */
+/** The same for a list that is hardly anybody else's, item by item: others have the same games in other lists. */
 export function ownTileHtml(games: readonly TileView[], look: TileLook): string {
   const seen = JSON.stringify({ ...look, eager: undefined })
   const items = games.map((game, place) => {
@@ -58,8 +58,8 @@ export function ownTileHtml(games: readonly TileView[], look: TileLook): string 
 /** A list of games that is part of a document. */
 interface DocumentList {
   games: readonly TileView[]
-  /** Whether it is one player's own. */
-  isOwn: boolean
+  /** Whether many visitors get it as it is; not so what is one player's own, or was searched for. */
+  isShared: boolean
 }
 
 /** The lists of a document, by their names. */
@@ -69,12 +69,12 @@ const listsContext = createContext<Map<string, DocumentList> | null>(null)
 export function gamesForPage(
   context: Readonly<RouterContextProvider>,
   list: string,
-  { games, isOwn }: DocumentList,
+  { games, isShared }: DocumentList,
 ): readonly TileView[] | null {
   if (!context.get(visitContext).isDocument) return games
   const lists = context.get(listsContext) ?? new Map<string, DocumentList>()
   context.set(listsContext, lists)
-  lists.set(list, { games, isOwn })
+  lists.set(list, { games, isShared })
   return null
 }
 
@@ -83,7 +83,7 @@ export function lobbyForPage(
   context: Readonly<RouterContextProvider>,
   { lobbyId, total, games }: { lobbyId: string; total: number; games: readonly TileView[] },
 ): LobbyView {
-  const given = gamesForPage(context, listOf(lobbyId), { games, isOwn: false })
+  const given = gamesForPage(context, listOf(lobbyId), { games, isShared: true })
   return { lobbyId, total, shown: games.length, games: given }
 }
 
@@ -91,8 +91,8 @@ export function lobbyForPage(
 export function TileHtml({ context, children }: { context: RouterContextProvider; children: ReactNode }) {
   const lists = context.get(listsContext)
   const html = (list: string, look: TileLook) => {
-    const { games, isOwn } = lists?.get(list) ?? { games: [], isOwn: false }
-    return isOwn ? ownTileHtml(games, look) : tileHtml(games, look)
+    const { games, isShared } = lists?.get(list) ?? { games: [], isShared: false }
+    return isShared ? tileHtml(games, look) : ownTileHtml(games, look)
   }
   return <TileHtmlContext value={html}>{children}</TileHtmlContext>
 }

@@ -59,6 +59,15 @@ describe('tileHtml', () => {
     expect(tileHtml([owl], look).length).toBeLessThanOrEqual(1_010)
   })
 
+  it('marks a game as all that it is', () => {
+    const html = tileHtml([{ ...owl, badges: ['NEW', 'JACKPOT', 'EXCLUSIVE'] }, owl], { ...look, isFeature: true })
+    for (const word of ['New', 'Jackpot', 'Only here'])
+      expect(html).toContain(`<span class="feature-badge">${word}</span>`)
+    const small = tileHtml([{ ...owl, badges: ['NEW', 'JACKPOT'] }], look)
+    expect(small).toContain('<span class="tile-badge">New</span><span class="tile-badge">Jackpot</span>')
+    expect(tileHtml([owl], look)).not.toContain('badge')
+  })
+
   it.each(other)('is another for %s', (_name, different) => {
     const plain = tileHtml(games, look)
     expect(tileHtml(games, different)).not.toBe(plain)
@@ -106,8 +115,8 @@ describe('lobbyForPage', () => {
     expect(lobbyForPage(context(true), lobby)).toEqual({ lobbyId: 'popular', total: 40, shown: 2, games: null }))
 
   it('does not repeat those of a list of the player either', () => {
-    expect(gamesForPage(context(true), 'tiles-own-lately', { games, isOwn: true })).toBeNull()
-    expect(gamesForPage(context(false), 'tiles-own-lately', { games, isOwn: true })).toBe(games)
+    expect(gamesForPage(context(true), 'tiles-own-lately', { games, isShared: false })).toBeNull()
+    expect(gamesForPage(context(false), 'tiles-own-lately', { games, isShared: false })).toBe(games)
   })
 
   it('sends them after a client-side navigation', () =>

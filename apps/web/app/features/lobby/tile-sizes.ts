@@ -10,7 +10,7 @@ export const railSizes: Record<Options['gameThumbnailSize'], string> = {
 }
 
 export const gridSizes: Record<Options['gameThumbnailGrid'], string> = {
-  dense: '(width < 48rem) 24vw, (width < 1400px) 16vw, 9vw',
+  dense: '(width < 48rem) 24vw, (width < 1400px) 16vw, 11vw',
   regular: '(width < 48rem) 31vw, (width < 64rem) 24vw, (width < 1400px) 16vw, 12vw',
   wide: '(width < 48rem) 46vw, (width < 64rem) 31vw, 17vw',
 }

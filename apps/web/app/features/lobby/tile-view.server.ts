@@ -15,9 +15,10 @@ function artOf({ slug, name, picture }: TileGameFragment): TileView['art'] {
 export function tileOf(game: TileGameFragment & Partial<TileFactsFragment>): TileView {
   const { slug, name, studio, loginRequired, gameId, live, minStake, maxStake, rtp } = game
   const { releasedOn = null, exclusive = false, tags = [] } = game
+  const badges = badgesOf({ releasedOn, exclusive, tags }, new Date())
   return {
     ...{ slug, name, studio, loginRequired, art: artOf(game) },
-    badge: badgesOf({ releasedOn, exclusive, tags }, new Date())[0],
+    badges: badges.length > 0 ? badges : undefined,
     stakes: minStake && maxStake ? [minStake, maxStake] : undefined,
     rtp: rtp ?? undefined,
     live: live && gameId ? { id: gameId } : undefined,

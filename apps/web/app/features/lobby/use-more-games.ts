@@ -7,6 +7,7 @@ import { fetchMoreGames, type MoreGames } from './more-games.ts'
 const NEAR = '800px'
 /** Placeholders appear where the games take longer, ms. */
 const SLOW_MS = 200
+const DOUBLE_PRESS_MS = 500
 
 interface Options {
   /** What the page's loader has given: another object is another list. */
@@ -26,6 +27,13 @@ interface Added {
   pages: readonly MoreGames[]
 }
 
+/** Games that came before anybody asked to see them. */
+interface Ready {
+  to: object
+  after: string
+  more: MoreGames
+}
+
 /**
  * Load more (components/load-more.tsx): adds the next games to those on the page instead of sending all of them again. The address says how many there are, as it
  * does without a script, so that a reload shows as many. Where they cannot be had, the link is followed as it stands.
@@ -35,6 +43,7 @@ export function useMoreGames({ list, end: firstEnd, from, next: nextAfter }: Opt
   const address = useHref(from)
   const link = useRef<HTMLAnchorElement>(null)
   const [added, setAdded] = useState<Added>({ to: list, pages: [] })
+  const [ready, setReady] = useState<Ready | null>(null)
   const [isLoading, setLoading] = useState(false)
   const [isSlow, setSlow] = useState(false)
   const pages = added.to === list ? added.pages : []
@@ -42,8 +51,10 @@ export function useMoreGames({ list, end: firstEnd, from, next: nextAfter }: Opt
   const end = last ? last.end : firstEnd
   const next = nextAfter(pages.length)
   const ask = useNextGames(address)
-  const askEarly = useEffectEvent(() => {
-    if (end !== null) void ask(end)
+  const askEarly = useEffectEvent(async () => {
+    if (end === null) return
+    const more = await ask(end)
+    if (more) startTransition(() => setReady({ to: list, after: end, more }))
   })
   useNear(link, end, askEarly)
 
@@ -52,6 +63,7 @@ export function useMoreGames({ list, end: firstEnd, from, next: nextAfter }: Opt
     event.preventDefault()
     if (isLoading) return
     setLoading(true)
+    const pressed = { link: event.currentTarget, at: event.timeStamp }
     const asked = location.href
     const slow = setTimeout(setSlow, SLOW_MS, true)
     const more = await ask(end)
@@ -61,12 +73,36 @@ export function useMoreGames({ list, end: firstEnd, from, next: nextAfter }: Opt
       setSlow(false)
       // Somebody has gone elsewhere, or to another list, in the meantime.
       if (location.href !== asked) return
-      if (more) setAdded({ to: list, pages: [...pages, more] })
+      if (more) {
+        setAdded({ to: list, pages: [...pages, more] })
+        ignoreSecondPress(pressed)
+      }
       void navigate(next, { replace: true, preventScrollReset: true, defaultShouldRevalidate: more === null })
     })
   }
 
-  return { pages, isLoading, isSlow, next, link: { ref: link, onClick: follow, 'aria-busy': isLoading || undefined } }
+  const isReady = ready?.to === list && ready.after === end
+  return {
+    pages,
+    ready: isReady ? ready.more : null,
+    isLoading,
+    isSlow,
+    next,
+    link: { ref: link, onClick: follow, 'aria-busy': isLoading || undefined },
+  }
+}
+
+/**
+ * The next games come so soon that the second press of an impatient thumb would open the one that stands where the link has stood.
+ * For as long as a double press takes, only the link can be pressed.
+ */
+function ignoreSecondPress({ link, at }: { link: Element; at: number }) {
+  const ignore = (second: Event) => {
+    if (second.timeStamp > at + DOUBLE_PRESS_MS || link.contains(second.target as Node)) return
+    second.preventDefault()
+    second.stopPropagation()
+  }
+  addEventListener('click', ignore, { capture: true, once: true })
 }
 
 /** Asks for the games after a place once, until it fails. */

@@ -17,19 +17,31 @@ interface GameTileProps {
  * plain ones, which the list follows (tile-list.tsx). Icons are drawings of the style sheet (glyphs.css), named by a class.
  */
 
-function TilePicture({ game, look, place }: GameTileProps) {
-  if (!game.art) return <span className="tile-bare">{game.name}</span>
-  const isEager = place < look.eager
+/**
+ * In a browser a picture gets its widths once it is in the document. React throws tiles away that it has begun when something more
+ * urgent comes, and Chromium keeps a picture for good that has had a `srcset` and was never shown.
+ */
+const { SSR: isServer } = import.meta.env
+
+const withWidths = (srcSet: string, sizes: string) => (image: HTMLImageElement | null) => {
+  if (!image || image.srcset === srcSet) return
+  image.sizes = sizes
+  image.srcset = srcSet
+}
+
+function TilePicture({ game: { art, name }, look: { sizes, eager }, place }: GameTileProps) {
+  if (!art) return <span className="tile-bare">{name}</span>
+  const { src, srcSet } = art
   return (
     <img
-      src={game.art.src}
-      srcSet={game.art.srcSet}
-      sizes={look.sizes}
+      src={src}
+      {...(isServer ? { srcSet, sizes } : { ref: withWidths(srcSet, sizes) })}
       width="300"
       height="400"
       alt=""
-      loading={isEager ? undefined : 'lazy'}
+      loading={isServer && place < eager ? undefined : 'lazy'}
       decoding="async"
+      suppressHydrationWarning
     />
   )
 }
@@ -62,7 +74,7 @@ function GameTile(props: GameTileProps) {
             <span className="tile-studio">{studioName(game.studio)}</span>
             {facts && <span className="tile-facts">{facts}</span>}
           </span>
-          {game.badge && <span className="tile-badge">{look.words[game.badge]}</span>}
+          <Badges game={game} look={look} place="tile" />
           {isLocked && <span className="tile-lock glyph-lock" />}
         </span>
       </span>
@@ -76,12 +88,35 @@ function GameTile(props: GameTileProps) {
   )
 }
 
+/** All that a game is marked as. */
+const Badges = ({
+  game: { badges },
+  look,
+  place,
+}: Pick<GameTileProps, 'game' | 'look'> & { place: 'tile' | 'feature' }) =>
+  badges && (
+    <span className={`${place}-badges`}>
+      {badges.map((badge) => (
+        <span key={badge} className={`${place}-badge`}>
+          {look.words[badge]}
+        </span>
+      ))}
+    </span>
+  )
+
 const noteText = (note: NonNullable<TileView['note']>, { words }: TileLook): string =>
   typeof note === 'string' ? words[note] : words.because.replace('{}', () => note.because)
+
+/**
+ * Tells the page of a table that has come after the document (live-tables-seen.tsx): with another lobby, with Load more, or once the
+ * code of tiles is there, of which the page around them learns nothing.
+ */
+const tellTable = (tile: Element | null) => void tile?.dispatchEvent(new Event('data-live', { bubbles: true }))
 
 /** Of a live table; renewed while it is seen (watch-live-tables.ts). */
 const LiveTable = ({ live: { id, stats }, look }: { live: NonNullable<TileView['live']>; look: TileLook }) => (
   <span
+    ref={tellTable}
     className="tile-live"
     data-live={id}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: of our own function, which escapes what it is given
@@ -117,7 +152,7 @@ function GameFeature(props: GameTileProps) {
         <TilePicture {...props} />
       </span>
       <span className="feature-text">
-        {game.badge && <span className="feature-badge">{look.words[game.badge]}</span>}
+        <Badges game={game} look={look} place="feature" />
         <span className="feature-name">{game.name}</span>
         <span className="feature-studio">{studioName(game.studio)}</span>
         {facts && <span className="feature-facts">{facts}</span>}

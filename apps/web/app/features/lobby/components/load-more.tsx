@@ -2,6 +2,7 @@ import { buttonClass } from '@parlour/ui/button'
 import { Progress } from '@parlour/ui/progress'
 import { Link } from 'react-router'
 import { useTexts } from '../../../text/text.tsx'
+import { gamesOfPages, MOST_PAGES } from '../shown-games.ts'
 import type { MoreGamesState } from '../use-more-games.ts'
 
 interface LoadMoreProps {
@@ -9,19 +10,15 @@ interface LoadMoreProps {
   loaded: number
   total: number
   more: Pick<MoreGamesState, 'pages' | 'next' | 'link'>
-  /** Most games that a page shows. */
-  most?: number
-  /** Said there instead of the link. */
-  mostText?: (shown: number) => string
   isStatus?: boolean
 }
 
-/** How many of how many games are shown, and the link to more. */
-export function LoadMore({ loaded, total, more: { pages, next, link }, most, mostText, isStatus }: LoadMoreProps) {
+/** How many of how many games are shown, and the link to more; where a page shows no more, how the others are found. */
+export function LoadMore({ loaded, total, more: { pages, next, link }, isStatus }: LoadMoreProps) {
   const { t } = useTexts()
   const shown = pages.reduce((sum, { games }) => sum + games.length, loaded)
   const words = t('DISPLAYING_OF', { shown, total })
-  const isFull = most !== undefined && shown >= most
+  const isFull = shown >= gamesOfPages(MOST_PAGES)
   return (
     <footer className="load-more">
       <p role={isStatus ? 'status' : undefined}>{words}</p>
@@ -31,7 +28,7 @@ export function LoadMore({ loaded, total, more: { pages, next, link }, most, mos
           {t('LOAD_MORE')}
         </Link>
       )}
-      {shown < total && isFull && mostText && <p>{mostText(shown)}</p>}
+      {shown < total && isFull && <p>{t('SEARCH_MANY', { shown })}</p>}
     </footer>
   )
 }

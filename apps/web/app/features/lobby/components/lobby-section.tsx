@@ -1,5 +1,6 @@
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { keepHeight } from '../kept-heights.ts'
 import { type LobbyView, listOf, lobbyTitleKey } from '../lobby-view.ts'
 import { gridSizes, railSizes } from '../tile-sizes.ts'
 import { useRail } from '../use-rail.ts'
@@ -31,6 +32,7 @@ export function LobbySection(props: LobbySectionProps) {
   const isRail = options.homeLobbyStyle === 'netflix'
   return (
     <section
+      ref={keepHeight}
       className={isRail ? 'lobby' : 'lobby lobby-grid'}
       data-lobby={lobbyId}
       id={`lobby-${lobbyId}`}

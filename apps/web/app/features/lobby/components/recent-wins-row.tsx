@@ -18,9 +18,7 @@ export function RecentWinsRow() {
     if (!place.current) return
     const near = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        near.disconnect()
-        setNear(true)
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: '400px' },
     )

@@ -1,5 +1,4 @@
-import { useCameWithPage } from '@parlour/ui/came-with-page'
-import { type ComponentProps, lazy, type MouseEvent, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentProps, lazy, type MouseEvent, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { pathWithin, plainLinkOf } from '../../../site/follow-link.ts'
 import { loadModule } from '../../../site/load-module.ts'
@@ -36,7 +35,8 @@ interface TileListProps extends Omit<ComponentProps<'ul'>, 'id' | 'children'> {
 
 /**
  * A list of games. In a document it is HTML that the server keeps (tile-lists.server.tsx), and the games are not sent a second
- * time as data; React takes over the list, not its items. After a client-side navigation it is rendered from data.
+ * time as data; React takes over the list, not its items. After a client-side navigation it is rendered from data. A document that
+ * has its games as data puts a boundary around it, so that nothing else waits for the code of the tiles.
  */
 export function TileList({ list, games, sizes, eager = 0, isFeature = false, ...attributes }: TileListProps) {
   const look = useTileLook({ sizes, eager, isFeature })
@@ -47,19 +47,11 @@ export function TileList({ list, games, sizes, eager = 0, isFeature = false, ...
   useLayoutEffect(() => {
     if (games === null) restoreItems(list)
   }, [games, list])
-  // In a document the tiles are there before their code: nothing else on the page waits for it.
-  const isInDocument = useCameWithPage()
   const properties = { ...attributes, id: list, onClick: follow }
   if (games)
     return (
       <ul {...properties}>
-        {isInDocument ? (
-          <Suspense>
-            <Tiles games={games} look={look} />
-          </Suspense>
-        ) : (
-          <Tiles games={games} look={look} />
-        )}
+        <Tiles games={games} look={look} />
       </ul>
     )
   const html = kept ? { __html: kept(list, look) } : IN_DOCUMENT

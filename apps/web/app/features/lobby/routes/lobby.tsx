@@ -12,7 +12,7 @@ import { TilePages } from '../components/tile-pages.tsx'
 import { RETRY_LATER, unlessDown } from '../lobbies-down.server.ts'
 import { loadLobby, lobbyIds } from '../lobby.server.ts'
 import { type LobbyView, listOf, lobbyTitleKey } from '../lobby-view.ts'
-import { gamesShown, pagesOf } from '../shown-games.ts'
+import { gamesOfPages, pagesAsked, pagesOf } from '../shown-games.ts'
 import { lobbyForPage } from '../tile-lists.server.tsx'
 import { useMoreGames } from '../use-more-games.ts'
 import type { Route } from './+types/lobby.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/lobby.ts'
 const SKELETON_TILES = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const shown = gamesShown(new URL(request.url).searchParams.get('show'))
+  const shown = gamesOfPages(pagesAsked(new URL(request.url).searchParams.get('show')))
   const read = await unlessDown(context, Promise.all([loadLobby(context, params.lobbyId, shown), lobbyIds(context)]))
   if (!read) return data({ lobby: null, blocked: 0, end: null, ids: [] }, RETRY_LATER)
   const [lobby, ids] = read.games
@@ -76,7 +76,7 @@ function Lobby({ lobby, blocked, end, ids }: LobbyProps) {
       </header>
       <CategoryChips lobbyIds={ids} current={lobby.lobbyId} />
       {lobby.total === 0 ? <NoGames isBlocked={blocked > 0} /> : <BlockedGames count={blocked} />}
-      <TilePages list={listOf(lobby.lobbyId)} games={lobby.games} pages={more.pages} />
+      <TilePages list={listOf(lobby.lobbyId)} games={lobby.games} pages={more.pages} ready={more.ready} />
       {isLoadingMore && (
         <div
           className="tile-grid tile-grid-more"
