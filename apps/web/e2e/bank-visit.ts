@@ -13,10 +13,11 @@ export const bankIn = (page: Page): FrameLocator => page.frameLocator('dialog if
 export const ownAmount = (): string => String(randomInt(201, 49_999))
 
 /** Opens the dialog, types an amount, and goes on to the bank. */
-export async function startPlay(page: Page, amount: string): Promise<FrameLocator> {
+export async function startPlay(page: Page, amount: string, { takesOffer = false } = {}): Promise<FrameLocator> {
   await page.goto(skin('ra', '/en/play'))
   const form = page.locator('form[name="zimpler"]')
   await form.locator('[name="amount"]').fill(amount)
+  if (takesOffer) await form.getByRole('checkbox', { name: 'Claim this offer with my deposit' }).check()
   await form.getByRole('button', { name: 'Deposit & play' }).click()
   await expect(page.locator('[data-play-visit]')).toBeVisible()
   return bankIn(page)

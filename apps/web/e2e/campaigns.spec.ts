@@ -52,12 +52,9 @@ test('after the confirmation of the address a member sees the campaign, its bonu
   await expect(page.locator('[data-alert="SUCCESS_EMAIL_VERIFICATION"]')).toBeVisible()
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'depositedCustomer')?.value).toBe('false')
-  // Unless the confirmation logs in on this device.
-  if ((await page.locator('[data-balance="REAL"]').count()) === 0) {
-    await page.goto(skin('lj', '/login'))
-    await sendLogin(page, email)
-    await expect(page.locator('[data-alert="SUCCESS_LOGIN"]')).toBeVisible()
-  }
+  // The browser that has registered is logged in by the confirmation, so that the look-up follows without a login.
+  await expect(page.locator('[data-balance="REAL"]').first()).toBeVisible()
+  expect(cookies.find(({ name }) => name === 'userId')?.value).toBe(userId)
   await expect(page.locator('.header-rewards[data-turns-wait]')).toBeVisible()
   await page.goto(skin('lj', '/promotions'))
   await expect(card(page, 'lj-free-spins')).toBeVisible()

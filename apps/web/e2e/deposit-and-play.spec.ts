@@ -185,9 +185,12 @@ test('it works without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(skin('ra', '/en/play'))
+  const offer = page.getByRole('checkbox', { name: 'Claim this offer with my deposit' })
   await page.locator('[name="amount"]').fill('19')
+  await offer.check()
   await page.getByRole('button', { name: 'Deposit & play' }).click()
   await expect(page.locator('[data-error="MIN_VAL"]')).toBeVisible()
+  await expect(offer).toBeChecked()
   await page.locator('[name="amount"]').fill('70')
   await page.getByRole('button', { name: 'Deposit & play' }).click()
   const bank = bankIn(page)
@@ -225,10 +228,10 @@ test('elsewhere, and on other skins, there are other ways', async ({ page, conte
   await expectNoAxeViolations(page)
 })
 
-test('the welcome offer comes along unless the player says no', async ({ page }) => {
+test('the welcome offer comes along when the player or its promotion says so', async ({ page }) => {
   await page.goto(skin('ra', '/en/play'))
   const offer = page.locator('form[name="zimpler"] aside')
-  await expect(offer.getByRole('checkbox')).toBeChecked()
+  await expect(offer.getByRole('checkbox')).not.toBeChecked()
   const code = (await offer.getByRole('checkbox').getAttribute('value')) ?? ''
   const sent: (string | null)[] = []
   page.on('request', (request) => {
@@ -239,8 +242,10 @@ test('the welcome offer comes along unless the player says no', async ({ page })
   await button.click()
   await expect(page.locator('[data-play-visit]')).toBeVisible()
   await page.goto(skin('ra', '/en/play'))
-  await offer.getByRole('checkbox').uncheck()
+  await offer.getByRole('checkbox').check()
   await button.click()
   await expect(page.locator('[data-play-visit]')).toBeVisible()
-  expect(sent).toEqual([code, null])
+  await page.goto(skin('ra', `/en/play?bonusCode=${code}`))
+  await expect(offer.getByRole('checkbox')).toBeChecked()
+  expect(sent).toEqual([null, code])
 })

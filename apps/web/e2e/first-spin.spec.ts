@@ -12,7 +12,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     const amount = ownAmount()
     const begun = Date.now()
-    const bank = await startPlay(page, amount)
+    const bank = await startPlay(page, amount, { takesOffer: true })
     await expect(bank.locator('form[name="bank"] button').first()).toBeVisible()
     await expectNoAxeViolations(page)
     await signIn(bank)

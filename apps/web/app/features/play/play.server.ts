@@ -116,8 +116,9 @@ export async function loadPlayForm(
   ])
   const typed = requested && requested.length < 40 ? parseMoney(requested, PLAY_CURRENCY) : null
   const code = searchParams.get('bonusCode')?.trim().slice(0, 40) || null
-  const bonusCode = offer?.bonusCode === code ? null : code
-  return { attempt, offer, limits, amount: typed ?? playAmounts.default, bonusCode }
+  const takesOffer = code !== null && offer?.bonusCode === code
+  const bonusCode = takesOffer ? null : code
+  return { attempt, offer, takesOffer, limits, amount: typed ?? playAmounts.default, bonusCode }
 }
 
 export type PlayFormData = Awaited<ReturnType<typeof loadPlayForm>>

@@ -20,10 +20,8 @@ export interface PlayReply {
   result: SubmissionResult
   /** For the next press: a new one after a refusal, the same while nobody knows whether it has arrived. */
   attempt: string
+  takesOffer: boolean
 }
-
-const reply = async (context: Context, result: SubmissionResult, attempt: Attempt | undefined, status = 400) =>
-  data<PlayReply>({ result, attempt: await sealedAttempt(context, attempt) }, { status })
 
 const bonusCodeOf = (form: FormData): string | undefined => {
   const code = form.get('bonusCode')
@@ -39,8 +37,12 @@ export async function startPlay(request: Request, context: Context, form: FormDa
     context.get(visitContext).logger.error(error, 'limits to set before the deposit not read')
     return newcomersLimits(context)
   })
+  const reply = async (result: SubmissionResult, same: Attempt | undefined, status = 400) => {
+    const sealed = await sealedAttempt(context, same)
+    return data<PlayReply>({ result, attempt: sealed, takesOffer: bonusCodeOf(form) !== undefined }, { status })
+  }
   const submission = parseForm(form, playSchema(periods))
-  if (submission.status !== 'success') return reply(context, submission.reply(), attempt)
+  if (submission.status !== 'success') return reply(submission.reply(), attempt)
   const { amount } = submission.value
   const depositLimits = depositLimitsOf(submission.value, periods)
   const open = (each: Attempt) => openVisit(request, context, form, { attempt: each, amount, depositLimits })
@@ -54,17 +56,17 @@ export async function startPlay(request: Request, context: Context, form: FormDa
     }
     if ('code' in opened) {
       const same = isRepeatable(opened.code) ? asked : undefined
-      return reply(context, submission.reply(refusalMessages(opened)), same, same ? 503 : 400)
+      return reply(submission.reply(refusalMessages(opened)), same, same ? 503 : 400)
     }
     const { redirectUri: uri } = opened
     if (!/^https?:$/.test(URL.parse(uri)?.protocol ?? ''))
-      return reply(context, submission.reply({ formErrors: [formMessage('ERR_BAD_REQUEST')] }), undefined)
+      return reply(submission.reply({ formErrors: [formMessage('ERR_BAD_REQUEST')] }), undefined)
     const remembered = await rememberVisit(context, request, { ...asked, amount, uri })
     return redirect(`/play?visit=${asked.id}`, { headers: withCookies([remembered]) })
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.error(error, 'no visit to the bank opened')
-    return reply(context, submission.reply({ formErrors: [formMessage('GENERIC_ERROR')] }), attempt, 503)
+    return reply(submission.reply({ formErrors: [formMessage('GENERIC_ERROR')] }), attempt, 503)
   }
 }
 

@@ -1,9 +1,8 @@
 import { excludedBy } from '@parlour/contracts/excluded-games'
-import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { everybodysPlatformContext, keepingContext, skinContext, visitContext } from '../../context.ts'
-import { visitorPolicy } from '../../site/visitor-policy.server.ts'
+import { hiddenFeaturesOf } from '../../site/viewer-places.server.ts'
 import { OfferedGamesDocument, type OfferedGamesQuery } from './generated/promotions.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -39,7 +38,7 @@ export function gameOfLink(link: string | null): string | null {
 }
 
 /**
- * The offers that lead to no game that the rules of where the reader is keep from them, such as jackpots (de), whoever wrote them and
+ * The offers that lead to no game that the rules of where the reader is or lives keep from them, such as jackpots (de), whoever wrote them and
  * whatever countries they name. Those of games that cannot be looked up are left out too: nobody is led to what may be forbidden.
  */
 export async function withoutForbiddenGames<Offer>(
@@ -47,7 +46,7 @@ export async function withoutForbiddenGames<Offer>(
   offers: readonly Offer[],
   gameOf: (offer: Offer) => string | null,
 ): Promise<Offer[]> {
-  const excludeFeatures = hiddenFeatures(visitorPolicy(context))
+  const excludeFeatures = await hiddenFeaturesOf(context)
   // What is no name of a game leads nowhere, and must not spoil the look-up of the others.
   const named = new Set(offers.flatMap((offer) => gameOf(offer) ?? []).filter((slug) => SLUG.test(slug)))
   if (excludeFeatures.length === 0 || named.size === 0) return [...offers]

@@ -31,34 +31,41 @@ async function orElse<Value>(context: Context, fallback: Value, read: () => Prom
 export const campaignsOfPlayer = (context: Context, { userId }: Player): Promise<readonly string[]> =>
   orElse(context, [], () => context.get(platformContext).campaignIds(userId))
 
-/** The country, affiliate and currency of a player's account, and which bonuses the platform gives them on which terms. */
+/** The country, affiliate and currency of a player's account, whether it has taken a deposit, and which bonuses the platform gives them on which terms. */
 function accountOfPlayer(context: Context, { userId }: Player) {
   return orElse(context, null, async () => {
-    const { user, bonusRules } = await context.get(platformContext).request(PromotionViewerDocument, { userId })
+    const { user, deposits, bonusRules } = await context
+      .get(platformContext)
+      .request(PromotionViewerDocument, { userId })
     const { affiliateId, currencyCode } = user
     const [bonuses, { wageringAtMost }] = [bonusesUnder(bonusRules), bonusRules]
     return {
       ...{ country: user.country.code.toLowerCase(), affiliateId },
       ...{ currency: currencyCode, bonuses, wageringAtMost },
+      hasDeposited: deposits.edges.length > 0,
     }
   })
 }
 
 /** The viewer, and what the texts say to them: of their account, or of the account they would open. */
-type Reader = Viewer & OfferReader
+interface Reader extends Viewer, OfferReader {
+  hasDeposited: boolean
+}
 
 /**
  * The viewer of promotions and banners. A player's country is that of their account, a visitor's the one they are in.
  * The affiliate is the one whose link was followed last, otherwise the one who referred the account.
+ * Whoever has deposited is known by the cookie of their last login, and from their first deposit on by their account.
  */
 async function viewerOf(request: Request, context: Context, content: Content): Promise<Reader> {
   const { country } = context.get(visitContext)
   const { affiliateId = null } = affiliateOf(request)
   const player = context.get(playerContext)
   const bonuses = allowedBonuses(visitorPolicy(context))
+  const hadDeposited = readCookies(request).depositedCustomer === 'true'
   if (!player) {
     const visitor = { country, isLoggedIn: false, campaignIds: content.loggedOutCampaigns, affiliateId, bonuses }
-    return { ...offerReader(context, null), ...visitor }
+    return { ...offerReader(context, null), ...visitor, hasDeposited: hadDeposited }
   }
   const [campaignIds, account] = await Promise.all([
     campaignsOfPlayer(context, player),
@@ -71,6 +78,7 @@ async function viewerOf(request: Request, context: Context, content: Content): P
     campaignIds,
     affiliateId: affiliateId ?? account?.affiliateId ?? null,
     bonuses: account?.bonuses ?? bonuses,
+    hasDeposited: hadDeposited || (account?.hasDeposited ?? false),
   }
 }
 
@@ -87,8 +95,7 @@ export async function promotionsFor(request: Request, context: Context, content:
 async function loadPromotions(request: Request, context: Context, read: 'load' | 'newest' = 'load') {
   const content = await context.get(contentContext)[read]()
   const { viewer, visible } = await promotionsFor(request, context, content)
-  const hasDeposited = readCookies(request).depositedCustomer === 'true'
-  return { visible, welcome: selectWelcomeOffers(visible, { hasDeposited, affiliateId: viewer.affiliateId }) }
+  return { visible, welcome: selectWelcomeOffers(visible, viewer) }
 }
 
 function cardView(promotion: Promotion) {

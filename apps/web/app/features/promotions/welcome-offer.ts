@@ -16,7 +16,7 @@ export interface Offer {
 }
 
 interface Newcomer {
-  /** The value of the cookie depositedCustomer. */
+  /** By the cookie depositedCustomer, or by the account. */
   hasDeposited: boolean
   affiliateId: string | null
 }

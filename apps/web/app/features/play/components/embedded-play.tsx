@@ -50,7 +50,13 @@ export function EmbeddedPlay({ form: data, partner }: { form: PlayFormData; part
         <AffiliateFields />
         <AmountField key={key} {...props} />
         <PlayLimits limits={limits} />
-        <PlayOffer id={`${form.id}-offer`} offer={data.offer} bonusCode={data.bonusCode} isExternal />
+        <PlayOffer
+          id={`${form.id}-offer`}
+          offer={data.offer}
+          takesOffer={data.takesOffer}
+          bonusCode={data.bonusCode}
+          isExternal
+        />
         <Button type="submit" name="intent" value="start" wide pending={isStarted}>
           {t('DEPOSIT_AND_PLAY')}
           <span className="sr-only"> {t('OPENS_NEW_TAB')}</span>

@@ -59,7 +59,12 @@ export function PlayForm({ unfinished, reply, ...data }: PlayFormProps) {
         {!player && <p className="form-note">{t('PLAY_LEAD')}</p>}
         <AmountField key={key} {...props} />
         <PlayLimits limits={limits} />
-        <PlayOffer id={`${form.id}-offer`} offer={data.offer} bonusCode={data.bonusCode} />
+        <PlayOffer
+          id={`${form.id}-offer`}
+          offer={data.offer}
+          takesOffer={reply?.takesOffer ?? data.takesOffer}
+          bonusCode={data.bonusCode}
+        />
         <Button type="submit" name="intent" value="start" wide pending={isPending}>
           {t('DEPOSIT_AND_PLAY')}
         </Button>

@@ -5,14 +5,17 @@ import { tint } from '../../../art/tint.ts'
 import { useTexts } from '../../../text/text.tsx'
 import type { PlayFormData } from '../play.server.ts'
 
-interface PlayOfferProps extends Pick<PlayFormData, 'offer' | 'bonusCode'> {
+interface PlayOfferProps extends Pick<PlayFormData, 'offer' | 'takesOffer' | 'bonusCode'> {
   id: string
   /** Whether the links leave a partner's page. */
   isExternal?: boolean | undefined
 }
 
-/** The selected welcome offer, whose bonus the deposit takes unless the player says no; or the code that led here. */
-export function PlayOffer({ id, offer, bonusCode, isExternal }: PlayOfferProps) {
+/**
+ * The selected welcome offer, or the code that led here. As in the cashier, the deposit takes no bonus unless the player or
+ * the promotion that they come from says so, since a bonus must be wagered before money can be withdrawn.
+ */
+export function PlayOffer({ id, offer, takesOffer, bonusCode, isExternal }: PlayOfferProps) {
   const { t } = useTexts()
   if (bonusCode)
     return (
@@ -40,7 +43,13 @@ export function PlayOffer({ id, offer, bonusCode, isExternal }: PlayOfferProps) 
         <p className="play-offer-title">{offer.offer ?? offer.title}</p>
         <p className="form-note">{offer.shortDescription}</p>
         {offer.bonusCode && (
-          <Checkbox id={id} name="bonusCode" value={offer.bonusCode} defaultChecked label={t('PLAY_TAKE_OFFER')} />
+          <Checkbox
+            id={id}
+            name="bonusCode"
+            value={offer.bonusCode}
+            defaultChecked={takesOffer}
+            label={t('PLAY_TAKE_OFFER')}
+          />
         )}
         <Link
           to={`/promotions/${offer.websiteRoute}`}

@@ -1,5 +1,6 @@
 import { Spinner } from '@parlour/ui/spinner'
 import { CircleCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
@@ -44,7 +45,9 @@ export function PlayPaid({ view, reply }: PlayPaidProps) {
           <h3 id="play-first" className="text-lg">
             {t('PLAY_FIRST_GAME')}
           </h3>
-          <TileList list="tiles-first" games={view.games} sizes="10rem" eager={view.games.length} />
+          <Suspense>
+            <TileList list="tiles-first" games={view.games} sizes="10rem" eager={view.games.length} />
+          </Suspense>
           <Link to="/" className="text-link text-sm">
             {t('PLAY_LOOK_AROUND')}
           </Link>
