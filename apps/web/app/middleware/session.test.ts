@@ -40,18 +40,18 @@ describe('sessionMiddleware', () => {
   }
   const own = cookies.set('ac', tokens).map((cookie) => cookie.slice(0, cookie.indexOf(';')))
 
-  /** A platform whose refresh tokens have all been revoked. */
-  const refusing = {
-    request: async () => ({ refreshToken: { __typename: 'RefreshTokenRefusal', code: 'INVALID_TOKEN' } }),
-  }
+  /** A platform that exchanges no refresh token; by default, all have been revoked. */
+  const refusing = (code = 'INVALID_TOKEN') => ({
+    request: async () => ({ refreshToken: { __typename: 'RefreshTokenRefusal', code } }),
+  })
 
   /** Sends cookies; which the answer sets, and who the player is. */
-  async function ask(sent: string[], answered: string[] = [], method = 'GET') {
+  async function ask(sent: string[], answered: string[] = [], method = 'GET', refusal?: string) {
     const context = new RouterContextProvider()
     context.set(skinContext, skins.ac)
     context.set(sessionCookiesContext, cookies)
     context.set(platformAsContext, (() => null) as never)
-    context.set(platformContext, refusing as never)
+    context.set(platformContext, refusing(refusal) as never)
     context.set(visitContext, { prefix: '' } as never)
     const url = new URL('http://ac.localhost/account?x=1')
     const request = new Request(url, { method, headers: { cookie: sent.join('; ') } })
@@ -103,11 +103,16 @@ describe('sessionMiddleware', () => {
     expect((await ask(own.slice(0, 4), login)).set).toEqual(login)
   })
 
+  const expiring = (minutes: number) =>
+    cookies
+      .set('ac', { ...tokens, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() })
+      .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
+
+  it('goes on with a session that was extended too often', async () => {
+    expect(await ask(expiring(5), [], 'GET', 'RATE_LIMITED')).toMatchObject({ set: [], player: 'ada', ended: false })
+  })
+
   describe('pages for players', () => {
-    const expiring = (minutes: number) =>
-      cookies
-        .set('ac', { ...tokens, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() })
-        .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
     const login = '/login?next=%2Faccount%3Fx%3D1'
 
     it.each([

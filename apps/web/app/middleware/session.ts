@@ -41,10 +41,11 @@ function exchangeOnce(refreshToken: string, context: Readonly<RouterContextProvi
   const started = context
     .get(platformContext)
     .request(RefreshTokenDocument, { refreshToken })
-    .then(
-      ({ refreshToken: result }): Exchange =>
-        result.__typename === 'AuthTokens' ? { tokens: result } : { refused: true },
-    )
+    .then(({ refreshToken: result }): Exchange => {
+      if (result.__typename === 'AuthTokens') return { tokens: result }
+      // The login goes on, as when the platform does not answer.
+      return result.code === 'RATE_LIMITED' ? { failed: true } : { refused: true }
+    })
     .catch((): Exchange => ({ failed: true }))
     .finally(() => exchanges.delete(refreshToken))
   exchanges.set(refreshToken, started)

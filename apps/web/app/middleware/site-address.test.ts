@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type Visit, visitContext } from '../context.ts'
@@ -28,6 +30,37 @@ describe('mailedAddress', () => {
   it('is on the canonical origin, whichever the visitor is on', () => {
     const address = mailedAddress(contextOf('/fr'), '/email-verification/:code')
     expect(address).toBe('https://acacia.example/fr/email-verification/:code')
+  })
+})
+
+describe('the callers', () => {
+  const app = join(import.meta.dirname, '..')
+  const calls = globSync('**/*.{ts,tsx}', { cwd: app })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) =>
+      [
+        ...readFileSync(join(app, path), 'utf8').matchAll(
+          /(?:(\w+)[:(] |(\w+)\(|(\w+) = )?\b(site|mailed)Address\(context, /g,
+        ),
+      ].map(([, field, called, name, kind]) => ({ kind, use: `${path} ${field ?? called ?? name}` })),
+    )
+  const usesOf = (kind: string) => calls.filter((call) => call.kind === kind).map(({ use }) => use)
+
+  it('take the visited address only for what stays in the visitor’s browser', () => {
+    expect(usesOf('site').sort()).toEqual([
+      'features/cashier/payments.server.ts redirectUri',
+      'features/documents/documents.server.ts qrCode',
+      'features/game/game.server.ts depositUri',
+      'features/game/game.server.ts homeUri',
+      'features/play/start-play.server.ts back',
+      'features/sportsbook/sportsbook.server.ts depositUri',
+      'features/sportsbook/sportsbook.server.ts homeUri',
+    ])
+  })
+
+  it('send the platform the canonical address for every mail', () => {
+    expect(usesOf('mailed').filter((use) => use.startsWith('features/cashier'))).toHaveLength(2)
+    expect(usesOf('mailed').length).toBeGreaterThan(12)
   })
 })
 

@@ -1,4 +1,3 @@
-import { hiddenFeatures } from '@parlour/policy/hidden-features'
 import type { SkinConfig, SkinLanguage } from '@parlour/skins/skin-config'
 import { data, type RouterContextProvider } from 'react-router'
 import { consentOf } from '../consent/consent.server.ts'
@@ -19,6 +18,7 @@ import { SiteDepositBonusesDocument, SiteUserBoxesDocument } from './generated/s
 import { assetsOf, type SkinAssets } from './skin-assets.server.ts'
 import { fontsOf } from './skin-fonts.server.ts'
 import { textsFile } from './texts-file.server.ts'
+import { hiddenFeaturesOf } from './viewer-places.server.ts'
 import { visitorAge, visitorPolicy } from './visitor-policy.server.ts'
 
 /** The part of a skin's configuration that browsers receive. */
@@ -88,7 +88,7 @@ async function hasActiveBoxesOf(request: Request, context: Readonly<RouterContex
   try {
     const variables = { brandId, userId: player.userId }
     const { userBoxConnection } = await context.get(platformContext).request(SiteUserBoxesDocument, variables)
-    return userBoxConnection.edges.some(({ node }) => node.status === 'ACTIVE' && node.box.kind === 'WHEEL')
+    return userBoxConnection.edges.length > 0
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(visitContext).logger.warn(error, 'boxes not loaded')
@@ -112,10 +112,11 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
   const language = context.get(languageContext)
   const cookie = readCookies(request)[ALERT_COOKIE]
   const askedAt = Date.now()
-  const [content, [balances, depositBonus], hasActiveBoxes] = await Promise.all([
+  const [content, [balances, depositBonus], hasActiveBoxes, hiddenFeatures] = await Promise.all([
     contentOf(context),
     balancesOf(context).then(async (own) => [own, await depositBonusOf(context, own)] as const),
     hasActiveBoxesOf(request, context),
+    hiddenFeaturesOf(context),
   ])
   const site = {
     skin: publicSkin(context.get(skinContext), language),
@@ -128,8 +129,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     player: context.get(playerContext),
     /** Whether the rules of where the visitor is let nobody play for play money without a login. */
     funNeedsLogin: visitorPolicy(context).funLoggedOut?.value === false,
-    /** Features of games that the rules of where the visitor is do not allow, as JACKPOT: no page offers such games. */
-    hiddenFeatures: hiddenFeatures(visitorPolicy(context)),
+    hiddenFeatures,
     minimumAge: visitorAge(context),
     balances,
     /** When the balances were asked for, epoch ms; a push may be newer (live-balances.ts). 0 for visitors. */

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { skins } from '@parlour/skins/skins'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Services } from '../middleware/services.ts'
@@ -43,6 +43,14 @@ describe('the file of a page’s texts', () => {
     expect(answer?.headers.get('vary')).toBe('Accept-Encoding')
     const body = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer())
     expect(brotliDecompressSync(body).toString()).toBe(content.texts)
+  })
+
+  it('is compressed for older browsers too', async () => {
+    const content = { ...texts(), texts: JSON.stringify({ CLOSE: 'Close '.repeat(500) }) }
+    const answer = await read(textsFile('en', content).path, 'gzip, deflate')
+    expect(answer?.headers.get('content-encoding')).toBe('gzip')
+    const body = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer())
+    expect(gunzipSync(body).toString()).toBe(content.texts)
   })
 
   it('is read by a process that has not written the page', async () => {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { PackedBody } from '@parlour/contracts/packed-body'
 import type { SkinConfig } from '@parlour/skins/skin-config'
 import { LRUCache } from 'lru-cache'
 import type { Content } from '../clients/content.server.ts'
@@ -25,12 +26,18 @@ export function textsFile(language: string, { textsId, texts }: Pick<Content, 't
 
 const pack = promisify(brotliCompress)
 /** By digest. A file takes some 20 kB. */
-const packed = new LRUCache<string, Buffer, string>({
+const packed = new LRUCache<string, Buffer<ArrayBuffer>, string>({
   max: 128,
   fetchMethod: (_id, _stale, { context: json }) =>
     pack(json, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     }),
+})
+
+/** For those who do not take brotli. */
+const older = new LRUCache<string, PackedBody, string>({
+  max: 128,
+  memoMethod: (_id, _stale, { context: json }) => new PackedBody(json),
 })
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -57,14 +64,12 @@ export async function readTextsFile(request: Request, skin: SkinConfig, services
 }
 
 async function answer(request: Request, id: string, json: string, cacheControl: string): Promise<Response> {
-  const headers = new Headers({
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': cacheControl,
-    vary: 'Accept-Encoding',
-  })
-  const takesBrotli = /(?:^|,)\s*br\s*(?:,|$)/.test(request.headers.get('accept-encoding') ?? '')
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const takesBrotli = /(?:^|,)\s*br\s*(?:,|$)/.test(accepted)
   const small = takesBrotli ? await packed.fetch(id, { context: json }) : undefined
-  if (!small) return new Response(json, { headers })
-  headers.set('content-encoding', 'br')
-  return new Response(new Uint8Array(small), { headers })
+  const { body, headers } = small
+    ? { body: small, headers: { vary: 'Accept-Encoding', 'content-encoding': 'br' } }
+    : await older.memo(id, { context: json }).for(accepted)
+  const contentType = 'application/json; charset=utf-8'
+  return new Response(body, { headers: { 'content-type': contentType, 'cache-control': cacheControl, ...headers } })
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { platformContext, playerContext, visitContext } from '../../context.ts'
-import { dropSessionCookies } from '../../middleware/session-cookies.ts'
 import { redeemMailedCode } from '../../site/mailed-link.server.ts'
+import { loggedOutHeaders } from '../session/public.server.ts'
 import { CurrentDeviceDocument, UndoChangeDocument, type UndoChangeRefusalCode } from './generated/security.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -15,15 +15,15 @@ export const undoChange = (context: Context, code: string): Promise<Undoing> =>
     return 'code' in answer ? answer.code : 'UNDONE'
   })
 
-/** Drops the cookies of a login that the undoing has ended, as it ends all of the account's. */
-export async function dropEndedLogin(context: Context): Promise<string[]> {
+/** Leaves nothing of a login in the browser that the undoing has ended, as it ends all of the account's. */
+export async function headersAfterUndoing(context: Context, request: Request): Promise<Headers> {
   const player = context.get(playerContext)
-  if (!player) return []
+  if (!player) return new Headers()
   try {
     await context.get(platformContext).request(CurrentDeviceDocument, { userId: player.userId })
   } catch (error) {
-    if (error instanceof Response) return dropSessionCookies()
+    if (error instanceof Response) return loggedOutHeaders(request)
     context.get(visitContext).logger.warn(error, 'login not checked')
   }
-  return []
+  return new Headers()
 }

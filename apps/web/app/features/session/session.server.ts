@@ -19,6 +19,7 @@ import {
 } from '../../middleware/cookies.ts'
 import { alertCookie } from '../../middleware/flash-alert.ts'
 import { dropSessionCookies, type SessionTokens } from '../../middleware/session-cookies.ts'
+import { rememberResidence } from '../../site/viewer-places.server.ts'
 import type { DictionaryKey } from '../../text/generated/dictionary-keys.ts'
 import { LastDepositDocument, LoginDocument, type LoginRefusalCode, LogoutDocument } from './generated/session.ts'
 import { PASSKEY_COOKIE } from './passkey-cookie.ts'
@@ -83,7 +84,11 @@ async function hasDeposited(context: Context, tokens: SessionTokens): Promise<bo
   const history = context
     .get(platformAsContext)(tokens.accessToken)
     .request(LastDepositDocument, { userId: tokens.userId })
-    .then(({ paymentConnection }) => paymentConnection.edges.length > 0)
+    .then(({ user, paymentConnection }) => {
+      // The page that follows goes by it (site/viewer-places.server.ts).
+      rememberResidence(tokens.userId, user.country.code)
+      return paymentConnection.edges.length > 0
+    })
     .catch((error: unknown) => {
       context.get(visitContext).logger.warn(error, 'deposit history not read')
       return null

@@ -3,6 +3,7 @@ import { Button } from '@parlour/ui/button'
 import { Form } from 'react-router'
 import { useIsSending } from '../../../forms/use-is-sending.ts'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
+import { limitNames } from '../../../text/limit-names.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { amountText } from '../../cashier/public.ts'
 import type { LimitReply } from '../change-limits.server.ts'
@@ -10,7 +11,7 @@ import type { UserLimitType } from '../generated/limits.ts'
 import { limitPeriods } from '../limit-entry.ts'
 import type { UserLimit } from '../limit-state.ts'
 import { LimitForm } from './limit-form.tsx'
-import { LimitUsage, typeKeys } from './limit-usage.tsx'
+import { LimitUsage } from './limit-usage.tsx'
 import { PendingChange } from './pending-change.tsx'
 
 const aboutKeys = {
@@ -38,7 +39,7 @@ export function LimitGroup({ type, limits, currency, now, reply, isFirst }: Limi
   const isNew = reply?.type === type && free.includes(reply.period)
   return (
     <section className="limit-group" data-limits={type} aria-labelledby={`limits-${type}`}>
-      <h3 id={`limits-${type}`}>{t(typeKeys[type])}</h3>
+      <h3 id={`limits-${type}`}>{t(limitNames[type])}</h3>
       <p className="limit-soft">{t(aboutKeys[type])}</p>
       {limits.map((limit) => (
         <OneLimit key={limit.userLimitId} limit={limit} currency={currency} now={now} reply={reply} />

@@ -1,20 +1,15 @@
 import { Progress } from '@parlour/ui/progress'
 import { useHydrated } from '../../../forms/use-hydrated.ts'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
+import { limitNames } from '../../../text/limit-names.ts'
 import { useTexts } from '../../../text/text.tsx'
-import type { LimitPeriod, UserLimitType } from '../generated/limits.ts'
+import type { LimitPeriod } from '../generated/limits.ts'
 import { type UserLimit, usageOf } from '../limit-state.ts'
 
 export const periodKeys = { DAY: 'LIMIT_DAY', WEEK: 'LIMIT_WEEK', MONTH: 'LIMIT_MONTH' } satisfies Record<
   LimitPeriod,
   DictionaryKey
 >
-export const typeKeys = {
-  DEPOSIT: 'LIMIT_TYPE_DEPOSIT',
-  LOSS: 'LIMIT_TYPE_LOSS',
-  WAGER: 'LIMIT_TYPE_WAGER',
-  SESSION_TIME: 'LIMIT_TYPE_SESSION_TIME',
-} satisfies Record<UserLimitType, DictionaryKey>
 
 /** Writes a limit's value or a part of it: an amount of money, or hours and minutes. */
 export function useLimitValue() {
@@ -34,7 +29,7 @@ export function LimitUsage({ limit, withType = false }: { limit: UsedLimit; with
   const write = useLimitValue()
   const { left, percent } = usageOf(limit)
   const resets = { instant: limit.nextResetTime, local }
-  const name = `${t(typeKeys[limit.type])} ${t(periodKeys[limit.period])}`
+  const name = `${t(limitNames[limit.type])} ${t(periodKeys[limit.period])}`
   return (
     <div className="limit-usage" data-limit-left={left}>
       <p className="limit-line">

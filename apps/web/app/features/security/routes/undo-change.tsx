@@ -1,20 +1,19 @@
 import { redirectDocument } from 'react-router'
-import { withCookies } from '../../../middleware/cookies.ts'
 import { MailedLinkOutcome, MailedLinkQuestion } from '../../../site/mailed-link.tsx'
 import { ModalRoute } from '../../../site/modal-route.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { dropEndedLogin, type Undoing, undoChange } from '../undo-change.server.ts'
+import { headersAfterUndoing, type Undoing, undoChange } from '../undo-change.server.ts'
 import type { Route } from './+types/undo-change.ts'
 
 /** The outcome has an address of its own: whoever was logged in is a visitor then, for whom the page loads anew. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ isUndone: new URL(request.url).searchParams.has('undone') })
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const undoing = await undoChange(context, params.code)
   if (undoing !== 'UNDONE') return { undoing }
-  const headers = withCookies(await dropEndedLogin(context))
+  const headers = await headersAfterUndoing(context, request)
   return redirectDocument(`/undo-change/${params.code}?undone`, { headers })
 }
 
