@@ -1,118 +1,74 @@
 /**
  * `npm run bench:lobby`: finding games among 10,000 and 50,000, in Chromium at a fourth of the processor's speed.
- * CATALOGUES=120,10000 measures others.
+ * CATALOGUES=120,10000 measures others, VISITS='A lobby,Recent wins' the controls of these pages alone.
  */
 import { get } from 'node:http'
 import { loadavg } from 'node:os'
 import { gzipSync } from 'node:zlib'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumOptions } from '../../../scripts/chromium.ts'
 import type { Stack } from '../../../scripts/stack.ts'
 import { throwawayStack } from '../../../scripts/throwaway-stack.ts'
+import { measureControls } from './control-times.ts'
+import { kilobytes, ms, report, reportShift, reportTime } from './figures.ts'
+import { measureJourneys } from './journeys.ts'
 import { timeFilters } from './names-in-page.ts'
-import { heapBytes, interaction, layoutShift, observeTimings } from './page-timings.ts'
+import { heapBytes } from './page-timings.ts'
+import { SLOWDOWN, SlowPage } from './slow-page.ts'
 
-const slowdown = 4
-const bounds = { filterMs: 1, paintMs: 50, moreMs: 100, shift: 0, heapGrowth: 0.1 }
-const ms = (value: number) => `${value.toFixed(2)} ms`
-const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
-
-function report(words: string, figure: string, isOver = false) {
-  if (isOver) process.exitCode = 1
-  console.log(`  ${words.padEnd(58)}${figure}${isOver ? '  OVER' : ''}`)
-}
-
-/** A phone's page at a fourth of the speed. */
-async function openPhone(browser: Browser, address: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await context.addCookies([{ name: 'consent', value: 'v2', url: address }])
-  await context.addInitScript(observeTimings)
-  await context.addInitScript(() => sessionStorage.setItem('privateBrowsing', 'shown'))
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  // The code of the overlay is loaded once the page is idle.
-  await page.waitForTimeout(6_000)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { page, session, close: () => context.close() }
-}
+const bounds = { filterMs: 1, paintMs: 50, moreMs: 100, heapGrowth: 0.1, pageGrowth: 0.1 }
+/** The code of the overlay is loaded once the page is idle. */
+const LATER_MS = 6_000
 
 const searchbox = (page: Page) => page.getByRole('searchbox')
 
-async function measureTyping(page: Page) {
+async function measureTyping(slow: SlowPage) {
+  const { page } = slow
+  await slow.go('/')
+  await page.waitForTimeout(LATER_MS)
   const filter = await timeFilters(page)
   report(`names of ${filter.games} games made ready`, ms(filter.readyMs))
   report('a keystroke filters, p50', ms(filter.p50))
-  report('a keystroke filters, p99', ms(filter.p99), filter.p99 >= bounds.filterMs)
-  const opened = await interaction(page, async () => {
-    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' }).tap()
-    await searchbox(page).waitFor()
-  })
-  report('the search opens over the page, next paint', ms(opened), opened > bounds.paintMs)
-  await page.waitForLoadState('networkidle')
+  reportTime('a keystroke filters, p99', filter.p99, bounds.filterMs)
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' }).tap()
+  await searchbox(page).waitFor()
+  await slow.quiet()
   const strokes: number[] = []
-  for (const key of 'golden penguin')
-    strokes.push(await interaction(page, () => page.keyboard.press(key === ' ' ? 'Space' : key)))
-  const slowest = Math.max(...strokes)
-  report('a keystroke in the overlay paints, slowest of 14', ms(slowest), slowest > bounds.paintMs)
+  for (const key of 'golden penguin') strokes.push((await slow.key(key === ' ' ? 'Space' : key)).ms)
+  reportTime('a keystroke in the overlay paints, slowest of 14', Math.max(...strokes), bounds.paintMs)
 }
 
-async function measureControls(page: Page, stack: Stack) {
-  await page.goto(stack.skinUrl('ac', '/search'))
-  await page.waitForLoadState('networkidle')
-  const control = async (words: string, act: () => Promise<unknown>) => {
-    const waited = await interaction(page, act)
-    report(words, ms(waited), waited > bounds.paintMs)
-    await page.waitForLoadState('networkidle')
-  }
-  for (const key of 'pen') await control(`a keystroke on the page paints: ${key}`, () => page.keyboard.press(key))
-  await control('the text is cleared', () => page.getByRole('button', { name: 'Clear the text' }).tap())
-  await control('the filters open', () => page.getByText('Filters', { exact: true }).tap())
-  // A chip shows its logo above its box.
-  const chip = (name: RegExp) =>
-    page
-      .locator('label')
-      .filter({ has: page.getByRole('checkbox', { name }) })
-      .first()
-  await control('a provider is chosen', () => chip(/^Netent/i).tap())
-  await control('a feature is chosen', () => chip(/^Megaways/).tap())
-  await control('a stake is chosen', () => page.getByRole('combobox', { name: 'Stake' }).selectOption('100'))
-  await control('another order is chosen', () => page.getByRole('combobox', { name: 'Sort by' }).selectOption('rtp'))
-  await control('all filters are cleared', () => page.getByRole('link', { name: 'Clear all filters' }).tap())
-}
-
-async function measureMore(page: Page, path: string, words: string) {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
+async function measureMore(slow: SlowPage, path: string) {
+  const { page } = slow
+  await slow.go(path)
   const more = page.getByRole('link', { name: 'Load more' })
-  const before = await page.locator('[data-game]').count()
-  await more.scrollIntoViewIfNeeded()
-  const waited = await interaction(page, () => more.tap())
-  await page.waitForFunction((count) => document.querySelectorAll('[data-game]').length >= count, before + 60)
-  report(`Load more on ${words}: next paint`, ms(waited), waited > bounds.paintMs)
+  const wait = await slow.press(more)
+  await page.waitForURL(/show=2/)
+  reportTime(`Load more on ${path}: next paint`, wait.ms, bounds.paintMs)
+  await slow.quiet()
   const took = await page.evaluate(
     () =>
       new Promise<number>((done) => {
         const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Load more')
-        const count = document.querySelectorAll('[data-game]').length
+        // The next games may wait in the document, not shown.
+        const shown = () => document.querySelector('progress')?.value ?? 0
+        const count = shown()
         const began = performance.now()
         link?.click()
         const look = () =>
-          document.querySelectorAll('[data-game]').length >= count + 60
-            ? setTimeout(() => done(performance.now() - began))
-            : requestAnimationFrame(look)
+          shown() >= count + 60 ? setTimeout(() => done(performance.now() - began)) : requestAnimationFrame(look)
         requestAnimationFrame(look)
       }),
   )
-  report(`Load more on ${words}: 60 games are painted`, ms(took), took > bounds.moreMs)
+  reportTime(`Load more on ${path}: 60 games are painted`, took, bounds.moreMs)
+  await slow.quiet()
 }
 
 /** Pages to and fro, without a new document. */
-async function measureHeap(page: Page, session: CDPSession, stack: Stack) {
+async function measureHeap(slow: SlowPage) {
+  const { page, session } = slow
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await page.goto(stack.skinUrl('ac', '/search'))
-  await page.waitForLoadState('networkidle')
+  await slow.go('/search')
   const toAndFro = async (times: number) => {
     for (let turn = 0; turn < times; turn++) {
       await page
@@ -131,9 +87,10 @@ async function measureHeap(page: Page, session: CDPSession, stack: Stack) {
     heaps.push(await heapBytes(session))
   }
   const [first = 0, second = 0, third = 0] = heaps
+  const most = second * (1 + bounds.heapGrowth)
   report('heap after 20 pages to and fro', kilobytes(first))
   report('heap after 100 pages to and fro', kilobytes(second))
-  report('heap after 200 pages to and fro', kilobytes(third), third > second * (1 + bounds.heapGrowth))
+  report('heap after 200 pages to and fro', kilobytes(third), `at most ${kilobytes(most)}`, third > most)
 }
 
 function sizeOf(stack: Stack, path: string, encoding = 'identity'): Promise<number> {
@@ -151,35 +108,54 @@ function sizeOf(stack: Stack, path: string, encoding = 'identity'): Promise<numb
   })
 }
 
-async function measureBytes(stack: Stack) {
-  for (const path of ['/search', '/search?q=pen', '/search/PROVIDER_NETENT?show=2', '/lobby/all', '/'])
-    report(`HTML of ${path} (gzip)`, kilobytes(await sizeOf(stack, path)))
-  report('data of /search?q=pen (gzip)', kilobytes(await sizeOf(stack, '/search.data?q=pen')))
+const pages = ['/', '/lobby/all', '/search', '/search?q=pen', '/search/PROVIDER_NETENT?show=2']
+const data = ['/lobby/all.data', '/search.data?q=pen']
+
+/** Bytes of pages and of their data, by address; with `first`, whether they have grown with the catalogue. */
+async function measureBytes(stack: Stack, first?: Map<string, number>) {
+  const sizes = new Map<string, number>()
+  for (const path of [...pages, ...data]) {
+    const size = await sizeOf(stack, path)
+    sizes.set(path, size)
+    const most = (first?.get(path) ?? Number.POSITIVE_INFINITY) * (1 + bounds.pageGrowth)
+    const aim = first ? `at most ${kilobytes(most)}` : ''
+    report(`${data.includes(path) ? 'data' : 'HTML'} of ${path} (gzip)`, kilobytes(size), aim, size > most)
+  }
+  const [one, three] = [await sizeOf(stack, '/lobby/all'), await sizeOf(stack, '/lobby/all?show=3')]
+  report('HTML of each further game of /lobby/all (gzip)', `${((three - one) / 120).toFixed(0)} bytes`)
   report('names, once when the search opens (brotli)', kilobytes(await sizeOf(stack, '/search/names', 'br')))
+  return sizes
 }
 
-async function measure(browser: Browser, games: number) {
+/** Tells how large its pages are. */
+async function measure(browser: Browser, games: number, sizes?: Map<string, number>) {
   const env = { CATALOGUE_GAMES: String(games) }
   const stack = await throwawayStack('bench-lobby', () => ({ serviceEnv: { platform: env, sandbox: env } }))
   try {
     console.log(
-      `\n${games} games, Chromium at ${slowdown}x slow-down, a phone of 390 by 844, load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
+      `\n${games} games, Chromium at ${SLOWDOWN}x slow-down, a phone of 390 by 844, load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
     )
-    await measureBytes(stack)
-    const { page, session, close } = await openPhone(browser, stack.skinUrl('ac'))
-    await measureTyping(page)
-    await measureControls(page, stack)
-    await measureMore(page, stack.skinUrl('ac', '/search'), '/search')
-    await measureMore(page, stack.skinUrl('ac', '/lobby/all'), '/lobby/all')
-    const shift = await layoutShift(page)
-    report('layout shift of the last page', shift.toFixed(4), shift > bounds.shift)
-    await measureHeap(page, session, stack)
-    await close()
+    const ownSizes = await measureBytes(stack, sizes)
+    const slow = await SlowPage.open(browser, stack, {})
+    await measureTyping(slow)
+    for (const path of ['/search', '/lobby/all']) await measureMore(slow, path)
+    const shift = await slow.shift()
+    reportShift('layout shift of all this', shift)
+    for (const moved of await slow.moved()) console.log(`      ${moved}`)
+    await measureHeap(slow)
+    await slow.close()
+    await measureJourneys(browser, stack)
+    const shiftOfControls = await measureControls(browser, stack)
+    console.log()
+    reportShift(`layout shift of everything with ${games} games`, shift + shiftOfControls)
+    return ownSizes
   } finally {
     await stack.stop()
   }
 }
 
 const browser = await chromium.launch(chromiumOptions())
-for (const games of (process.env.CATALOGUES ?? '10000,50000').split(',')) await measure(browser, Number(games))
+let sizes: Map<string, number> | undefined
+for (const games of (process.env.CATALOGUES ?? '10000,50000').split(','))
+  sizes = await measure(browser, Number(games), sizes)
 await browser.close()
