@@ -114,6 +114,9 @@ function bodyOf(document: string, variables: unknown): string {
   return JSON.stringify({ query: document, operationName: document.includes('Fuzz') ? 'Fuzz' : undefined, variables })
 }
 
+const inAddress = (name: string, value: string) =>
+  `${name}=${encodeURIComponent(value.toWellFormed()).slice(0, 6_000).replace(/%.?$/, '')}`
+
 export function graphqlInputs(endpoint: Endpoint): fc.Arbitrary<Input> {
   const { service, path, contract, known, tokens } = endpoint
   const schema = buildSchema(contract)
@@ -153,12 +156,14 @@ export function graphqlInputs(endpoint: Endpoint): fc.Arbitrary<Input> {
     headers: { ...given, 'content-type': 'application/json' },
     body: bodyOf(document, variables),
   }))
-  const types = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/graphql', '']
+  const form = 'application/x-www-form-urlencoded'
+  const types = ['application/json', form, 'text/plain', 'multipart/form-data; boundary=x', 'application/graphql', '']
   const otherBody = fc.oneof(
     hostileJson.map((value) => JSON.stringify(value) ?? ''),
     hostileText,
     fc.constantFrom(
       '[{"query":"{__typename}"}]',
+      'query={__typename}&variables={',
       '['.repeat(30_000),
       `{"query":"{a}","variables":${'['.repeat(20_000)}`,
     ),
@@ -170,9 +175,7 @@ export function graphqlInputs(endpoint: Endpoint): fc.Arbitrary<Input> {
       kind: `${service} malformed`,
       method,
       path:
-        method === 'GET'
-          ? `${path}?query=${encodeURIComponent(search.toWellFormed()).slice(0, 6_000).replace(/%.?$/, '')}`
-          : path,
+        method === 'GET' ? `${path}?${inAddress('query', search)}&${inAddress('variables', body.slice(0, 200))}` : path,
       headers: { ...given, 'content-type': type },
       ...(method !== 'GET' && { body }),
     }))

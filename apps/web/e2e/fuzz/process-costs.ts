@@ -13,6 +13,8 @@ export interface FuzzedProcess {
 interface Costs {
   cpuMs: number
   heapMb: number
+  /** Of buffers and the like, beside the heap. */
+  externalMb: number
   /** Another one after a restart. */
   startedAt: number
 }
@@ -27,6 +29,7 @@ export async function costsOf({ service, innerPort }: FuzzedProcess): Promise<Co
   return {
     cpuMs: 1_000 * value('process_cpu_seconds_total'),
     heapMb: value('nodejs_heap_size_used_bytes') / 2 ** 20,
+    externalMb: value('nodejs_external_memory_bytes') / 2 ** 20,
     startedAt: value('process_start_time_seconds'),
   }
 }

@@ -1,9 +1,9 @@
 /** The third parties of the sandbox, each by its own interface. */
-import type { Key } from '@parlour/contracts/keys'
 import { signedHeaders } from '@parlour/contracts/signing'
 import fc from 'fast-check'
 import { hostileJson, hostileNumber, hostileObject, hostileText, text } from './hostile-values.ts'
 import { formHeaders, headerValue, type Input, percentEncoded } from './input.ts'
+import { type PartyCall, partyCalls, preflights, seatReads, storageCalls } from './party-calls.ts'
 import type { FuzzWorld } from './world.ts'
 
 const service = 'sandbox' as const
@@ -43,6 +43,11 @@ const pages = [
   ...[
     '/zimpler/pay/ID/status',
     '/live/tables',
+    '/live/api/stream',
+    '/faults',
+    '/registers',
+    '/analytics',
+    '/partner',
     '/live/play',
     '/studio/play',
     '/studio/verify',
@@ -59,8 +64,11 @@ const posts = [
   ...['/pay/page/ID', '/pay/page/ID/card', '/pay/page/ID/wallet', '/pay/page/ID/authentication', '/pay/page/ID/cancel'],
   ...['/zimpler/pay/ID/bank', '/zimpler/pay/ID/other-bank', '/zimpler/pay/ID/sign-in', '/zimpler/pay/ID/identify'],
   ...['/studio/api/rounds/ID/gamble', '/studio/api/rounds/ID/collect', '/studio/api/rounds/ID/pick'],
+  '/studio/api/rounds/ID/decide',
   ...['/zimpler/pay/ID/confirm', '/zimpler/pay/ID/cancel', '/studio/api/rounds/ID/seen', '/proxy/content/ID'],
   '/sportsbook/v1/bets/ID/cash-out',
+  '/registers/list',
+  '/registers/unlist',
 ]
 const fields = ['cardNumber', 'expiry', 'cvc', 'holder', 'code', 'bank', 'person']
 
@@ -106,7 +114,8 @@ function form(): fc.Arbitrary<Input> {
     }))
 }
 
-function calls({ players, keys }: FuzzWorld): fc.Arbitrary<Input> {
+function calls(world: FuzzWorld): fc.Arbitrary<Input> {
+  const { players, keys } = world
   const uri = fc.oneof(fc.constantFrom('http://ac.localhost:3000/', 'http://127.0.0.1:1/'), text)
   const common = {
     ...{ reference: text, merchant: fc.constantFrom('parlour'), amount: hostileNumber, currencyCode: text },
@@ -119,7 +128,8 @@ function calls({ players, keys }: FuzzWorld): fc.Arbitrary<Input> {
     ...{ eventId: fc.uuid(), marketId: fc.constantFrom('RESULT', 'TOTAL:2.5', 'NEXT_GOAL:1'), odds: hostileNumber },
     selectionId: fc.constantFrom('HOME', 'OVER', 'NONE'),
   })
-  const bodies: Record<string, { body: fc.Arbitrary<unknown>; key?: Key; method?: string; bearer?: string[] }> = {
+  const bodies: Record<string, PartyCall> = {
+    ...partyCalls(world),
     '/inbox/messages': {
       body: hostileObject({
         channel: fc.constantFrom('MAIL', 'SMS'),
@@ -206,4 +216,10 @@ function calls({ players, keys }: FuzzWorld): fc.Arbitrary<Input> {
 }
 
 export const sandboxInputs = (world: FuzzWorld): fc.Arbitrary<Input> =>
-  fc.oneof({ weight: 2, arbitrary: get() }, { weight: 2, arbitrary: form() }, { weight: 3, arbitrary: calls(world) })
+  fc.oneof(
+    { weight: 4, arbitrary: get() },
+    { weight: 4, arbitrary: form() },
+    { weight: 8, arbitrary: calls(world) },
+    { weight: 1, arbitrary: seatReads(world) },
+    { weight: 1, arbitrary: fc.oneof(storageCalls, preflights) },
+  )

@@ -1,6 +1,7 @@
 /** Calls that are signed as they should be, with contents that they should not have: a caller may be taken over. */
 import { randomUUID } from 'node:crypto'
 import { operatorOperations } from '@parlour/contracts/operator-api'
+import { CHANGES_PATH } from '@parlour/contracts/player-changes'
 import { signedHeaders } from '@parlour/contracts/signing'
 import { webhookHeaders } from '@parlour/contracts/webhooks'
 import fc from 'fast-check'
@@ -126,10 +127,25 @@ function lookupInputs({ players }: FuzzWorld): fc.Arbitrary<Input> {
   }))
 }
 
+/** What web processes hear of the platform, asked for by others: the answer to them alone has no end. */
+const changesInputs = ({ keys }: FuzzWorld): fc.Arbitrary<Input> =>
+  fc.tuple(fc.constantFrom('web', 'studio', 'olga'), text, fc.boolean()).map(([caller, sent, isSigned]) => ({
+    kind: 'changes of players',
+    service: 'platform' as const,
+    isInner: true,
+    method: 'GET',
+    path: CHANGES_PATH,
+    // Signed for another body, or with a key of somebody else.
+    headers: isSigned
+      ? signedHeaders(caller, keys.studio, CHANGES_PATH, '')
+      : signedHeaders(caller, keys.web, CHANGES_PATH, `x${sent}`),
+  }))
+
 export const signedInputs = (world: FuzzWorld): fc.Arbitrary<Input> =>
   fc.oneof(
     { weight: 5, arbitrary: walletInputs(world) },
     { weight: 2, arbitrary: callbackInputs(world) },
     { weight: 1, arbitrary: operatorInputs(world) },
     { weight: 1, arbitrary: lookupInputs(world) },
+    { weight: 1, arbitrary: changesInputs(world) },
   )

@@ -4,7 +4,7 @@ import { type Key, type Keys, readKeys, readOperatorKeys } from '@parlour/contra
 import { type APIRequestContext, expect } from '@playwright/test'
 import { cookiesOf, sessionOf } from '../../../../scripts/shots/players.ts'
 import type { SessionTokens } from '../../app/middleware/session-cookies.ts'
-import { loginServices, serviceAddress, sharedSecrets, skinAddress } from '../addresses.ts'
+import { loginServices, sandboxAddress, serviceAddress, sharedSecrets, skinAddress } from '../addresses.ts'
 import { confirmByMail } from '../confirm-by-mail.ts'
 
 interface FuzzPlayer extends SessionTokens {
@@ -13,12 +13,17 @@ interface FuzzPlayer extends SessionTokens {
   gameSessionId: string
   /** The token in the address of the game. */
   gameToken: string
+  /** Of a seat at a live table. */
+  liveSession: string
 }
 
 export interface FuzzWorld {
   players: FuzzPlayer[]
   /** By caller. */
-  keys: Record<'studio' | 'live' | 'sportsbook' | 'payments' | 'zimpler' | 'identity' | 'operator', Key>
+  keys: Record<
+    'studio' | 'live' | 'sportsbook' | 'payments' | 'zimpler' | 'identity' | 'registers' | 'web' | 'operator',
+    Key
+  >
   contentToken: string
 }
 
@@ -35,6 +40,8 @@ export async function createWorld(request: APIRequestContext, count: number): Pr
     payments: firstOf(readKeys(secrets.PAYMENTS_KEYS)),
     zimpler: firstOf(readKeys(secrets.ZIMPLER_KEYS)),
     identity: firstOf(readKeys(secrets.IDENTITY_KEYS)),
+    registers: firstOf(readKeys(secrets.REGISTERS_KEYS)),
+    web: firstOf(readKeys(secrets.WEB_KEYS)),
     operator: firstOf(operator),
   }
   return { players, keys, contentToken }
@@ -56,17 +63,27 @@ async function newPlayer(request: APIRequestContext): Promise<FuzzPlayer> {
   const cookie = cookiesOf(loginServices(), 'ac', tokens)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
-  return { ...tokens, cookie, ...(await openGame(request, tokens)) }
+  const live = await openGame(request, tokens, 'parlour-roulette')
+  const liveSession = await sitDown(request, live.gameToken)
+  return { ...tokens, cookie, ...(await openGame(request, tokens, 'lamp-sum')), liveSession }
 }
 
-async function openGame(request: APIRequestContext, { accessToken }: SessionTokens) {
+async function sitDown(request: APIRequestContext, token: string): Promise<string> {
+  const data = { game: 'parlour-roulette', mode: 'REAL', token }
+  const response = await request.post(sandboxAddress('/live/api/session'), { data })
+  const { session } = (await response.json()) as { session?: string }
+  expect(session).toEqual(expect.any(String))
+  return session ?? ''
+}
+
+async function openGame(request: APIRequestContext, { accessToken }: SessionTokens, slug: string) {
   const address = skinAddress('ac', '/')
   const uris = { baseUri: address, homeUri: address, depositUri: address }
-  const query = `mutation Start($uris: RedirectUris!) {
-    startGame(brandId: "ac", slug: "lamp-sum", mode: REAL, redirectUris: $uris) {
+  const query = `mutation Start($slug: ID!, $uris: RedirectUris!) {
+    startGame(brandId: "ac", slug: $slug, mode: REAL, redirectUris: $uris) {
       ... on StartGameSuccess { uri gameSessionId } ... on StartGameRefusal { code } } }`
   type Started = { startGame: { uri: string; gameSessionId: string } }
-  const { startGame } = await send<Started>(request, query, { uris }, accessToken)
+  const { startGame } = await send<Started>(request, query, { slug, uris }, accessToken)
   expect(startGame).toEqual({ uri: expect.any(String), gameSessionId: expect.any(String) })
   return { gameSessionId: startGame.gameSessionId, gameToken: new URL(startGame.uri).searchParams.get('token') ?? '' }
 }
