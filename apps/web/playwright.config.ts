@@ -41,6 +41,7 @@ const pictureSpecs = files(
   'games-side-by-side',
   'home',
   'keyboard',
+  'left-pages',
   'main-journey',
   'own-games',
   'patience',

@@ -1,5 +1,7 @@
 /** Metrics and operators' calls are reached on a port of their own, which listens on this machine alone. */
-import { innerAddresses, processAddresses, sandboxPath, serviceAddress } from './addresses.ts'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { innerAddresses, innerPorts, processAddresses, sandboxPath, serviceAddress } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 
 test('metrics and operator calls are not on the public port of any service', async ({ request }) => {
@@ -23,4 +25,29 @@ test('metrics and operator calls are not on the public port of any service', asy
       expect(await (await request.get(address)).text(), address).toContain('# HELP')
   for (const address of innerAddresses('platform', '/operator/v1/list-withdrawals'))
     expect((await request.post(address, { data: '{}' })).status()).toBe(401)
+})
+
+/** Addresses under which other machines reach this one. */
+const outerAddresses = Object.values(networkInterfaces()).flatMap((all = []) =>
+  all.filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address),
+)
+
+const opens = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host, port, timeout: 2_000 })
+    const end = (isOpen: boolean) => {
+      socket.destroy()
+      resolve(isOpen)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
+
+test('no inner port is open to other machines', async () => {
+  for (const name of ['web', 'platform', 'content', 'sandbox'] as const)
+    for (const port of innerPorts(name)) {
+      expect(await opens('127.0.0.1', port), `${name} on this machine`).toBe(true)
+      for (const host of outerAddresses) expect(await opens(host, port), `${name} at ${host}:${port}`).toBe(false)
+    }
 })

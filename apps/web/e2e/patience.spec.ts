@@ -155,7 +155,7 @@ test('a picture that fails to load is requested three times, then removed', asyn
   })
   await page.goto(skin('ac', '/lobby/popular'))
   await waitForDeferredCode(page)
-  await page.locator('main [data-game] img').last().scrollIntoViewIfNeeded()
+  await page.locator('main [data-game]:visible img').last().scrollIntoViewIfNeeded()
   const broken = page.locator('img[data-broken]')
   await expect(broken.first()).toBeAttached()
   await expect(broken.first()).not.toBeVisible()

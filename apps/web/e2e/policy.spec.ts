@@ -116,8 +116,12 @@ test('in Brazil a deposit comes after limits of losses and of time', async ({ pa
   await changeDatabase(`update players set country_code = 'br', kyc_status = 'VERIFIED' where user_id = $1`, [
     player.userId,
   ])
+  await page.goto(skin('bz'))
+  const step = page.locator('[data-next-step="REQUIRED_TYPES"]')
+  await expect(step.locator('[data-limit-missing]')).toHaveText(['Losses', 'Time logged in'])
+  await expectNoAxeViolations(page)
   await page.goto(skin('bz', '/payments/deposit'))
-  const missing = page.locator('[data-limit-missing]')
+  const missing = page.locator('dialog [data-limit-missing]')
   await expect(missing).toHaveText(['Losses', 'Time logged in'])
   await expect(page.locator('form[name="deposit"]')).toHaveCount(0)
   await expectNoAxeViolations(page)

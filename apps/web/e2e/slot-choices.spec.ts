@@ -1,5 +1,6 @@
-/** Gambling a win, buying a feature, and verifying rounds, in games of the studio. */
-import type { Page } from '@playwright/test'
+/** Gambling a win, picking objects, buying a feature, and verifying rounds, in games of the studio. */
+import { randomUUID } from 'node:crypto'
+import type { APIResponse, Page, Route } from '@playwright/test'
 import { pressInFrame } from './cashier-player.ts'
 import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 
@@ -83,6 +84,86 @@ test('a win that is left is collected by the next spin, and offered again after 
   await expect(state(page)).toHaveAttribute('data-state', /^(idle|choosing)$/, { timeout: 30_000 })
   const again = (await state(page).getAttribute('data-state')) === 'choosing' ? 0 : await minor(page, 'win')
   expect(await minor(page, 'balance')).toBe(before + win - 100 + again)
+})
+
+/** Plays on in the place of a spin until a round has objects to pick. */
+async function playToPick(route: Route): Promise<APIResponse> {
+  const wish = route.request().postDataJSON()
+  for (let spins = 0; spins < 3_000; spins++) {
+    const response = await route.fetch({ postData: JSON.stringify({ ...wish, requestId: randomUUID() }) })
+    const round = await response.json()
+    if (round.choice?.kind === 'pick') return response
+    wish.serverSeedHash = round.next.serverSeedHash
+  }
+  throw new Error('No round had objects to pick')
+}
+
+/** Answers a spin with such a round. A game that has waited for 20 s asks again, and gets the same one. */
+async function answerWithPick(page: Page) {
+  let found: Promise<APIResponse> | undefined
+  await page.route('**/studio/api/spin', async (route) => {
+    found ??= playToPick(route)
+    const response = await found
+    // The game may have given this one up.
+    await route.fulfill({ response }).catch(() => {})
+  })
+}
+
+/** Speeds up the show of a round: this game has free spins before the objects. */
+async function hurry(page: Page) {
+  await expect(state(page)).toHaveAttribute('data-state', 'showing', { timeout: 120_000 })
+  await pressInFrame(button(page, 'Spin'))
+}
+
+test('three of nine objects are picked by finger and by keyboard, and what lies behind them is paid', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await open(page, 'fox-clever')
+  await answerWithPick(page)
+  await pressInFrame(button(page, 'Spin'))
+  await hurry(page)
+  const dialog = game(page).getByRole('dialog', { name: 'Pick 3 of 9' })
+  await expect(dialog).toContainText('Picks left: 3', { timeout: 60_000 })
+  await expectNoAxeViolations(page)
+  const before = await minor(page, 'balance')
+  const closed = dialog.getByRole('button', { name: /^Closed object \d$/ })
+  const opened = dialog.getByRole('button', { name: /, picked$/ })
+  const goOn = dialog.getByRole('button', { name: 'Back to the game' })
+  await expect(closed).toHaveCount(9)
+  await expect(goOn).toBeHidden()
+  // Nothing leads past the picks.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await closed.nth(4).click()
+  await expect(opened).toHaveCount(1)
+  await expect(dialog).toContainText('Picks left: 2')
+  // One that is open is not opened again, and whoever reloads goes on with the picks that are left.
+  await opened.press('Enter')
+  await page.reload()
+  await hurry(page)
+  await expect(dialog).toContainText('Picks left: 2', { timeout: 60_000 })
+  await expect(opened).toHaveCount(1)
+  await closed.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(opened).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(opened).toHaveCount(3)
+  await expect(dialog.getByRole('button', { name: /, not picked$/ })).toHaveCount(6)
+  await expectNoAxeViolations(page)
+  const amounts = (text: string) =>
+    [...text.matchAll(/[\d,]+\.\d\d/g)].map(([amount]) => Number(amount.replace(/\D/g, '')))
+  const names = await opened.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')).join())
+  const picked = amounts(names).reduce((sum, amount) => sum + amount, 0)
+  expect(amounts((await dialog.getByRole('status').textContent()) ?? '')).toEqual([picked])
+  await expect(goOn).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(state(page)).toHaveAttribute('data-state', 'idle')
+  const win = await minor(page, 'win')
+  expect(win).toBeGreaterThanOrEqual(picked)
+  expect(await minor(page, 'balance')).toBe(before + win)
 })
 
 test('a feature is bought for its price, once the player agrees', async ({ page }) => {

@@ -8,6 +8,9 @@ import { element, endMatch, enterToBet, slip, spare, sports } from './sports.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
+/** The page's stream with the events that the sportsbook shows, and the sportsbook's own. */
+const newsOfOdds = /\/live\?|\/sportsbook\/v1\/stream\?/
+
 /** A match of football that began a minute ago. */
 async function inPlay(request: APIRequestContext): Promise<SportsEvent> {
   const next = await spare(request, 'FOOTBALL')
@@ -52,7 +55,7 @@ test('live bets: odds that have changed, one given up and one that ends with the
   await enterToBet(page, mailedLink)
   const event = await inPlay(request)
   // No news of odds, as where a connection is slow.
-  await page.route('**/sportsbook/v1/stream**', (route) => route.abort())
+  await page.route(newsOfOdds, (route) => route.abort())
   await page.goto(sports())
   const row = element(page).locator(`[data-event="${event.slug}"]`)
   await row.locator('.row-match').click()
@@ -83,7 +86,7 @@ test('live bets: odds that have changed, one given up and one that ends with the
   await expect(changed).toContainText(`from ${seen.toFixed(2)} to`)
   await expect(slip(page).locator('[data-place]')).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await page.unroute('**/sportsbook/v1/stream**')
+  await page.unroute(newsOfOdds)
   await slip(page).getByRole('button', { name: 'Accept the new odds' }).click()
   await place(page)
   await expect(page.locator('[data-balance="REAL"]').first()).toHaveText('€95.00')

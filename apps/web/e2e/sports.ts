@@ -31,6 +31,17 @@ export async function spare(request: APIRequestContext, sport: Sport): Promise<S
   return event
 }
 
+/** One of a sport whose course no test changes. */
+export async function steady(request: APIRequestContext, sport: Sport): Promise<SportsEvent> {
+  const changed = await spare(request, sport)
+  const event = (await overview(request)).events.findLast(
+    ({ eventId, phase, competition, markets }) =>
+      eventId !== changed.eventId && phase === 'SCHEDULED' && competition.sport === sport && markets[0],
+  )
+  if (!event) throw new Error(`No other match of ${sport} is to come`)
+  return event
+}
+
 /** The sportsbook's element, and the slip in it. */
 export const element = (page: Page) => page.locator('parlour-sportsbook')
 export const slip = (page: Page) => element(page).locator('[data-slip]')
