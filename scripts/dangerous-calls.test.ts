@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const sources = globSync(
   [
-    'apps/*/{src,app,server,studio-client}/**/*.{ts,tsx}',
+    'apps/*/{src,app,server,studio-client,sportsbook-client}/**/*.{ts,tsx}',
     'packages/{catalogue,contracts,jobs,money,skins,sql,ui}/**/*.{ts,tsx}',
   ],
   { cwd: root, exclude: (path) => path.endsWith('node_modules') },
@@ -110,8 +110,19 @@ const calls: { what: string; pattern: RegExp; example: string; allowed?: string[
   },
 ]
 
+/** What measures, tests or builds, and files beside the folders. */
+const notServing = /\/(bench|e2e|build|web\/(vite|art)|\..*|[^/]*\.tsx?)$/
+
 describe('sources', () => {
-  it('are found', () => expect(sources.length).toBeGreaterThan(500))
+  it('are found, in every folder with code that serves others', () => {
+    expect(sources.length).toBeGreaterThan(500)
+    const folderOf = (path: string) => path.split('/').slice(0, 3).join('/')
+    const folders = globSync('apps/*/*/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.endsWith('node_modules') })
+      .map(folderOf)
+      .filter((folder) => !notServing.test(folder))
+    const covered = new Set(sources.map(({ path }) => folderOf(path)))
+    expect([...new Set(folders)].filter((folder) => !covered.has(folder))).toEqual([])
+  })
 
   it.each(calls)('use $what only where it is listed', ({ pattern, example, allowed = [] }) => {
     expect(example).toMatch(pattern)

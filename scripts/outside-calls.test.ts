@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
+/** By `fetch`, or by what they import of Node's or another client. */
+const callsOut = (text: string): boolean =>
+  /(?<![\w.])fetch\(|\bhttps?\.(request|get)\(|\b(net|tls)\.(connect|createConnection)\(/.test(text) ||
+  /import \{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from '(node:)?(https?|http2|net|tls)'/.test(text) ||
+  /from '(undici|axios|got|node-fetch|ky|ws)'|\bnew (WebSocket|EventSource)\(/.test(text)
 const callers = globSync(['apps/{platform,content}/src/**/*.ts', 'apps/web/{app,server}/**/*.ts'], { cwd: root })
   .filter((path) => !/\.test\.|\/(testing|generated)\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  .filter(({ text }) => /(?<![\w.])fetch\(|\bhttps?\.request\(|\b(net|tls)\.connect\(/.test(text))
+  .filter(({ text }) => callsOut(text))
 
 /** Whom each calls. Those of the browser call their own site alone, which the Content-Security-Policy enforces. */
 const known: Record<string, string> = {
   'apps/platform/src/documents/object-store.ts': 'STORAGE_URL',
-  'apps/platform/src/personal-data/erase-player.ts': 'STORAGE_URL',
   'apps/platform/src/runtime/outside-call.ts': 'the third parties of the configuration',
   'apps/web/app/analytics/browser-analytics.ts': 'the browser',
   'apps/web/app/clients/analytics.server.ts': 'ANALYTICS_URL',
@@ -31,11 +35,25 @@ const known: Record<string, string> = {
   'apps/web/app/features/session/browser-passkeys.ts': 'the browser',
   'apps/web/app/features/sportsbook/use-sportsbook.ts': 'the browser',
   'apps/web/app/features/sportsbook/watch-matches.ts': 'the browser',
+  'apps/web/app/site/live-reader.ts': 'the browser',
   'apps/web/app/site/load-module.ts': 'the browser',
   'apps/web/app/site/use-refresh.ts': 'the browser',
   'apps/web/app/text/load-texts.ts': 'the browser',
-  'apps/web/server/live/change-feed.ts': 'PLATFORM_INNER_URL',
+  'apps/web/server/live/line-feed.ts': 'PLATFORM_INNER_URL, SPORTSBOOK_URL',
 }
+
+it.each([
+  'await fetch(url)',
+  "import { request } from 'node:http'",
+  "import { createServer, get } from 'node:https'",
+  "import { connect } from 'node:tls'",
+  "import { request } from 'undici'",
+  'https.get(url)',
+])('is seen: %s', (text) => expect(callsOut(text)).toBe(true))
+
+it.each(["import { createServer } from 'node:http'", "import { get } from './map.ts'"])('is not: %s', (text) =>
+  expect(callsOut(text)).toBe(false),
+)
 
 it('is listed', () => {
   expect(callers.map(({ path }) => path).sort()).toEqual(Object.keys(known).sort())

@@ -15,6 +15,8 @@ type Settings = {
   onFailure(line: string): void
   signal?: AbortSignal
   development?: boolean
+  /** How a process is watched; tests are less patient. */
+  watch?: typeof healthWatch
 }
 
 const readyWithinMs = 45_000
@@ -56,6 +58,7 @@ export class StackProcesses {
 
   /** Resolves once the process answers; throws a one-line error if it does not. */
   async launch({ name, args, cwd, env, port }: Launch): Promise<void> {
+    const { watch = healthWatch, development } = this.#settings
     const started = new SupervisedProcess({
       name,
       command: process.execPath,
@@ -65,7 +68,7 @@ export class StackProcesses {
       log: this.log(name),
       onExit: this.onExit(name),
       // Under a debugger a process stops for as long as its developer thinks.
-      ...(this.#settings.development ? {} : { health: healthWatch(healthAddress(port)) }),
+      ...(development ? {} : { health: watch(healthAddress(port)) }),
     })
     started.start()
     this.add(started)

@@ -19,6 +19,8 @@ const support: Record<Language, RegExp> = {
  * here why the player cannot do it themselves.
  */
 const reviewed: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  'apps/sandbox/src/studio/texts/*.ts': [1, 'playing that is blocked on an account'],
+  'apps/sandbox/src/zimpler/texts/*.ts': [2, 'what a casino has refused its player at the bank’s visit'],
   'common/pages/*/about.md': [1, 'that people answer'],
   'common/pages/*/bonus-terms.md': [1, 'questions about the terms'],
   'common/pages/*/contact.md': [1, 'the page of contacts'],
@@ -36,13 +38,16 @@ const reviewed: Readonly<Record<string, readonly [count: number, why: string]>> 
   'common/dictionaries/*/session.yaml': [1, 'an authenticator app that is lost with its list'],
 }
 
+/** Of languages whose files are named by a locale. */
+const locales: Partial<Record<Language, string>> = { no: 'nb', br: 'pt-br' }
+
 const fileOf = (file: string, language: Language) =>
-  file.replace('apps/content/', '').replace(new RegExp(`/${language}(?=[/.])`), '/*')
+  file.replace('apps/content/', '').replace(new RegExp(`/(${language}|${locales[language]})(?=[/.])`), '/*')
 
 function counted(language: Language): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { file, text } of playerTexts().filter((each) => each.language === language))
-    if (file.startsWith('apps/content/') && support[language].test(text)) {
+    if (support[language].test(text)) {
       const name = fileOf(file, language)
       counts[name] = (counts[name] ?? 0) + 1
     }
