@@ -5,10 +5,14 @@ export interface GameExclusion {
   excludeFeatures?: readonly string[] | null | undefined
 }
 
+/** The tags of games that have these features. */
+export const tagsOfFeatures = (features: readonly string[] | null | undefined): string[] =>
+  features?.map((code) => `FEATURES:${code}`) ?? []
+
 /** Tells the games that are kept from a viewer: those of an excluded studio, and those with an excluded feature. */
 export function excludedBy({ excludeStudios, excludeFeatures }: GameExclusion) {
   const studios = new Set(excludeStudios)
-  const tagsOfFeatures = new Set(excludeFeatures?.map((code) => `FEATURES:${code}`))
+  const excludedTags = new Set(tagsOfFeatures(excludeFeatures))
   return ({ studio, tags }: { studio: string; tags: readonly string[] }): boolean =>
-    studios.has(studio) || (tagsOfFeatures.size > 0 && tags.some((tag) => tagsOfFeatures.has(tag)))
+    studios.has(studio) || (excludedTags.size > 0 && tags.some((tag) => excludedTags.has(tag)))
 }

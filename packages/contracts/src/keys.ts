@@ -48,6 +48,21 @@ export function readOperatorKeys(text: string): ReadonlyMap<string, Keys> | unde
   return read.size > 0 && new Set(secrets).size === secrets.length ? read : undefined
 }
 
+/**
+ * What is wrong if one secret serves two purposes: whoever holds it for the one could call or sign for the other.
+ * @param purposes the secrets of each variable
+ */
+export function reusedSecret(purposes: Readonly<Record<string, readonly string[]>>): string | undefined {
+  const purposeOf = new Map<string, string>()
+  for (const [purpose, secrets] of Object.entries(purposes))
+    for (const secret of secrets.filter(Boolean)) {
+      const other = purposeOf.get(secret) ?? purpose
+      if (other !== purpose) return `${other} and ${purpose} have the same secret`
+      purposeOf.set(secret, purpose)
+    }
+  return undefined
+}
+
 function asKeys(keys: readonly (Key | undefined)[]): Keys | undefined {
   const [first, ...more] = keys
   const all = more.filter((each) => each !== undefined)

@@ -22,7 +22,7 @@ describe('isSigned', () => {
     ['no id', sent(old, { 'x-parlour-key': '' }), path, body],
     ['another path', sent(old), '/wallet/v1/win', body],
     ['another body', sent(old), path, '{"amount":2}'],
-    ['another time', sent(old, { 'x-parlour-timestamp': String(Date.now() + 1) }), path, body],
+    ['another time', sent(old, { 'x-parlour-timestamp': String(Date.now() + 1_000) }), path, body],
     ['an old signature', sent(old, {}, Date.now() - 301_000), path, body],
     ['a signature from the future', sent(old, {}, Date.now() + 301_000), path, body],
   ])('refuses %s', (_, headers, at, text) => expect(isSigned(headers, [old, fresh], at, text)).toBe(false))

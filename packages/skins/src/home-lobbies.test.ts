@@ -30,3 +30,8 @@ it('no two houses begin with the same games', () => {
   for (const first of firsts) expect(first).toHaveLength(5)
   expect(new Set(firsts.map((first) => [...first].sort().join())).size).toBe(firsts.length)
 })
+
+it('no two houses have the same lobbies in the same order', () => {
+  const orders = skinCodes.map((code) => skins[code].homeLobbies.map(({ lobbyId }) => lobbyId))
+  expect(new Set(orders.map((order) => order.join())).size).toBe(orders.length)
+})

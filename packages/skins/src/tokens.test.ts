@@ -117,3 +117,23 @@ describe.each(skinCodes)('tokens of %s', (code) => {
     expect(css).not.toContain('size-adjust')
   })
 })
+
+/** What is drawn around a game's picture. */
+const tileFrame = ['radius-tile', 'tile-border', 'tile-pad', 'tile-mat', 'tile-clip', 'tile-rest']
+
+describe('pictures of games', () => {
+  const tokensOf = (names: readonly string[]) =>
+    skinCodes.map((code) => {
+      const tokens = readTokens(readFileSync(new URL(`./${code}/tokens.css`, import.meta.url), 'utf8'))
+      return names.map((name) => tokens.get(name)).join(' | ')
+    })
+
+  it('have a frame and a ratio that no two houses share, and a frame of its own in each', () => {
+    expect(new Set(tokensOf([...tileFrame, 'tile-ratio'])).size).toBe(skinCodes.length)
+    expect(new Set(tokensOf(tileFrame)).size).toBe(skinCodes.length)
+  })
+
+  it('have several ratios', () => {
+    expect(new Set(tokensOf(['tile-ratio'])).size).toBeGreaterThanOrEqual(5)
+  })
+})

@@ -4,6 +4,8 @@ import type pg from 'pg'
 /** A player; else the network of somebody who has shown no token, or what a third party calls about. */
 export interface ShareOwner {
   key: string
+  /** One of several that share what the owner may take, such as a login of a player; leaves some of it to the others. */
+  line?: string
   isStranger: boolean
 }
 
@@ -24,6 +26,8 @@ interface Turns {
 interface Shares {
   /** Bounds each owner. */
   ofOne: Turns
+  /** Bounds each line of an owner, before it waits for the owner's turn. */
+  ofLine?: Turns
   /** Bounds all strangers together, so that no number of networks takes the connections of players. */
   ofStrangers: Turns
 }
@@ -33,10 +37,10 @@ type Connected = Parameters<pg.Pool['connect']>[0]
  * Makes calls on behalf of the same owner take turns for the pool's connections. One operation can send a dozen statements
  * side by side; counted by operations, a single player could hold every connection.
  */
-export function shareConnections(pool: pg.Pool, { ofOne, ofStrangers }: Shares): void {
+export function shareConnections(pool: pg.Pool, { ofOne, ofLine, ofStrangers }: Shares): void {
   const connect = pool.connect.bind(pool)
 
-  function inTurn({ key, isStranger }: ShareOwner): Promise<pg.PoolClient> {
+  function inTurn({ key, line, isStranger }: ShareOwner): Promise<pg.PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
     const untilReleased = async () => {
       const client = await connect()
@@ -50,7 +54,9 @@ export function shareConnections(pool: pg.Pool, { ofOne, ofStrangers }: Shares):
       })
     }
     const work = isStranger ? () => ofStrangers.run('', untilReleased) : untilReleased
-    ofOne.run(key, work).catch(reject)
+    const ofOwner = () => ofOne.run(key, work)
+    const whole = ofLine && line !== undefined ? ofLine.run(line, ofOwner) : ofOwner()
+    whole.catch(reject)
     return promise
   }
 
