@@ -170,13 +170,13 @@ const ownGrant = sql(
      or exists (select from operator_actions o where o.operator = $2 and o.operation = 'pay-out-player'
        and o.request ->> 'userId' = w.user_id::text and o.at > now() - ${ownGrantDays} * interval '1 day')
      or exists (select from operator_actions o join documents d on d.document_id::text = o.request ->> 'documentId'
-       where o.operator = $2 and o.operation = 'decide-document' and o.request ->> 'decision' = 'ACCEPT' and o.outcome = 'DONE'
-       and d.user_id = w.user_id and o.at > now() - ${ownGrantDays} * interval '1 day'))`,
+       where o.operator = $2 and o.operation = 'decide-document' and o.request ->> 'decision' = 'ACCEPT'
+       and o.outcome in ('DONE', 'STARTED') and d.user_id = w.user_id and o.at > now() - ${ownGrantDays} * interval '1 day'))`,
 )
 
 /**
  * Whether an operator has lately granted, proposed or approved money for the player of a payment, asked for its payout, or
- * accepted the documents without which there would be none.
+ * accepted the documents without which there would be none; also where the process died before it noted that this was done.
  */
 export const hasGrantedToPlayer = async (db: Queryable, paymentId: string, operator: string): Promise<boolean> =>
   (await ownGrant.run(db, paymentId, operator)) > 0

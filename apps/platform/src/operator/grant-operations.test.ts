@@ -133,6 +133,11 @@ describe('money that an operator grants', () => {
     expect(await as('olga', 'decide-document', acceptance)).toBe('done')
     expect(await as('olga', 'decide-withdrawal', { paymentId, decision: 'APPROVE' })).toBe('SAME_OPERATOR')
     expect(await hasGrantedToPlayer(started.platform.deps.pool, paymentId, 'otis')).toBe(false)
+    // The process died before it noted the outcome.
+    await query(
+      `update operator_actions set outcome = 'STARTED' where operation = 'decide-document' and outcome = 'DONE'`,
+    )
+    expect(await hasGrantedToPlayer(started.platform.deps.pool, paymentId, 'olga')).toBe(true)
   })
 
   it('bars the operator from approving a withdrawal of that player for 30 days', async () => {
