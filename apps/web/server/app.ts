@@ -100,7 +100,7 @@ export async function createApp(config: WebConfig, logger: Logger): Promise<Appl
   app.use(logRefusedRequests(new SecurityLog(logger), addressOf))
   const isElsewhere = (c: Context) =>
     isFromElsewhere(c.req.raw, new URL(requestAsSent(c.req.raw, peerOf(c.env), config).url))
-  app.route('/', visitorEventRoutes({ analytics: services.analytics, addressOf, isFromElsewhere: isElsewhere }))
+  app.route('/', visitorEventRoutes({ analytics: services.analytics, networkOf, isFromElsewhere: isElsewhere }))
   // Browsers state which page a form comes from. Another site's page, a sister skin's too, may not send ours.
   app.use(
     csrf({ origin: (origin, c) => origin === new URL(requestAsSent(c.req.raw, peerOf(c.env), config).url).origin }),

@@ -6,7 +6,7 @@ function endpoint({ elsewhere = false } = {}) {
   const report = vi.fn()
   const app = visitorEventRoutes({
     analytics: { report },
-    addressOf: (c) => c.req.header('x-address') ?? '203.0.113.7',
+    networkOf: (c) => c.req.header('x-network') ?? '203.0.113.7',
     isFromElsewhere: () => elsewhere,
   })
   const post = async (body: unknown, headers: Record<string, string> = {}) => {
@@ -71,6 +71,6 @@ describe('events of visitors', () => {
     for (let request = 0; request < 301; request += 1) statuses.add(await post({ events: [event()] }))
     expect([...statuses]).toEqual([204, 429])
     expect(report).toHaveBeenCalledTimes(300)
-    expect(await post({ events: [event()] }, { 'x-address': '203.0.113.8' })).toBe(204)
+    expect(await post({ events: [event()] }, { 'x-network': '203.0.113.8' })).toBe(204)
   })
 })

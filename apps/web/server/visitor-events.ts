@@ -34,7 +34,8 @@ const visitorEvents = v.strictObject({
 
 interface Options {
   analytics: Services['analytics']
-  addressOf: (c: Context) => string
+  /** Counted by network, since a visitor with IPv6 has millions of addresses. */
+  networkOf: (c: Context) => string
   /** Whether a page of another site sends it. */
   isFromElsewhere: (c: Context) => boolean
 }
@@ -43,15 +44,15 @@ interface Options {
  * Takes a batch and answers at once; the analytics service is told later. Without the visitor's consent nothing is passed
  * on, whatever the browser sends.
  */
-export function visitorEventRoutes({ analytics, addressOf, isFromElsewhere }: Options): Hono {
+export function visitorEventRoutes({ analytics, networkOf, isFromElsewhere }: Options): Hono {
   const sent = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, updateAgeOnGet: false, noUpdateTTL: true })
   const app = new Hono()
   app.post(EVENTS_PATH, bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.body(null, 413) }), async (c) => {
     if (isFromElsewhere(c)) return c.body(null, 403)
     if (c.req.header('content-type') !== 'application/json') return c.body(null, 415)
-    const address = addressOf(c)
-    const count = (sent.get(address) ?? 0) + 1
-    sent.set(address, count)
+    const network = networkOf(c)
+    const count = (sent.get(network) ?? 0) + 1
+    sent.set(network, count)
     if (count > MOST_PER_MINUTE) return c.body(null, 429)
     const parsed = v.safeParse(visitorEvents, await c.req.json<unknown>().catch(() => null))
     if (!parsed.success) return c.body(null, 400)
