@@ -3,19 +3,11 @@ import { buttonClass } from '@parlour/ui/button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '../../../forms/use-hydrated.ts'
-import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { featureIcon, featureName } from '../feature-names.ts'
 import type { SearchResults } from '../search.server.ts'
-import { filtersOn, rtpChoices, type SearchState, type SortName, searchPath, stakeChoices } from '../search-state.ts'
+import { filtersOn, rtpChoices, type SearchState, searchPath, stakeChoices } from '../search-state.ts'
 import { StudioLogo } from './studio-logo.tsx'
-
-const sortKeys: Record<SortName | 'best', DictionaryKey> = {
-  best: 'SEARCH_SORT_BEST',
-  name: 'SEARCH_SORT_NAME',
-  rtp: 'SEARCH_SORT_RTP',
-  stake: 'SEARCH_SORT_STAKE',
-}
 
 interface SearchFiltersProps {
   state: SearchState
@@ -89,14 +81,12 @@ export function SearchFilters({ state, results, currency }: SearchFiltersProps) 
             </option>
           ))}
         </Select>
-        <Select name="sort" title={t('SEARCH_SORT')} chosen={state.sort ?? (state.q === '' ? 'name' : 'best')}>
-          {(state.q === '' ? (['name', 'rtp', 'stake'] as const) : (['best', 'name', 'rtp', 'stake'] as const)).map(
-            (sort) => (
-              <option key={sort} value={sort}>
-                {t(sortKeys[sort])}
-              </option>
-            ),
-          )}
+        <Select name="sort" title={t('SEARCH_SORT')} chosen={state.sort ?? ''}>
+          {/* The order that games have anyway sends nothing: a text typed next to it is sorted by best match. */}
+          <option value="">{t(state.q === '' ? 'SEARCH_SORT_NAME' : 'SEARCH_SORT_BEST')}</option>
+          {state.q !== '' && <option value="name">{t('SEARCH_SORT_NAME')}</option>}
+          <option value="rtp">{t('SEARCH_SORT_RTP')}</option>
+          <option value="stake">{t('SEARCH_SORT_STAKE')}</option>
         </Select>
       </div>
       <div className="search-filter-ways">
