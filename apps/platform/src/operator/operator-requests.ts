@@ -33,7 +33,10 @@ export const operatorRequests = {
   'block-player': v.strictObject({ userId, covers: v.optional(v.picklist(['PERSON', 'ACCOUNT'])) }),
   'unblock-player': v.strictObject({ userId }),
   'end-logins': v.strictObject({ userId }),
-  'list-person-matches': v.strictObject({ status: v.optional(v.picklist(['OPEN', 'SAME', 'DIFFERENT'])) }),
+  'list-person-matches': v.strictObject({
+    status: v.optional(v.picklist(['OPEN', 'SAME', 'DIFFERENT'])),
+    userId: v.optional(userId),
+  }),
   'decide-person-match': v.strictObject({ matchId: uuid, decision: v.picklist(['SAME', 'DIFFERENT']) }),
   'list-exclusions': v.strictObject({ userId }),
   'propose-exclusion-lift': v.strictObject({

@@ -16,7 +16,7 @@ const matchesQuery = (order: 'asc' | 'desc') =>
        ${['one', 'other'].map(accountColumns).join(', ')}
      from person_matches m join players one on one.user_id = m.user_id
      join players other on other.user_id = m.other_user_id
-     where m.status = $1 order by (${excluded('one')} or ${excluded('other')}) desc, m.match_id ${order} limit ${listed}`
+     where m.status = $1 and ($2::uuid is null or $2 in (m.user_id, m.other_user_id)) order by (${excluded('one')} or ${excluded('other')}) desc, m.match_id ${order} limit ${listed}`
 const accountColumns = (account: string) =>
   `${account}.user_id as "${account}UserId", ${account}.brand_id as "${account}BrandId", ${account}.email as "${account}Email",
    ${account}.first_name || ' ' || ${account}.last_name as "${account}Name", ${account}.birth_date as "${account}Born",
@@ -27,9 +27,9 @@ const newestMatches = sql('newest-person-matches', matchesQuery('desc'))
 
 export async function listPersonMatches(
   { pool }: Deps,
-  { status = 'OPEN' }: Parsed<'list-person-matches'>,
+  { status = 'OPEN', userId }: Parsed<'list-person-matches'>,
 ): Promise<OperatorResponse<'list-person-matches'>> {
-  const rows = await (status === 'OPEN' ? oldestMatches : newestMatches).all(pool, status)
+  const rows = await (status === 'OPEN' ? oldestMatches : newestMatches).all(pool, status, userId ?? null)
   return {
     matches: rows.map((row) => ({
       matchId: row.matchId,

@@ -2,7 +2,7 @@ import type { Described } from './operator-field.ts'
 
 export interface PersonOperations {
   'list-person-matches': {
-    request: { status?: 'OPEN' | 'SAME' | 'DIFFERENT' | undefined }
+    request: { status?: 'OPEN' | 'SAME' | 'DIFFERENT' | undefined; userId?: string | undefined }
     response: { matches: OperatorPersonMatch[] }
   }
   'decide-person-match': {
@@ -34,7 +34,11 @@ export interface OperatorPersonMatch {
 export const personOperations: Described<PersonOperations> = {
   'list-person-matches': {
     about: 'Lists accounts that may belong to one person: those to decide, oldest first, or decided ones, newest first',
-    fields: { status: { kind: 'text', about: 'OPEN SAME DIFFERENT', optional: true } },
+    fields: {
+      status: { kind: 'text', about: 'OPEN SAME DIFFERENT', optional: true },
+      // Whoever registers look-alikes of many people would fill the list, and hide those of one who asks for help.
+      userId: { kind: 'text', about: 'of one player, see find-player', optional: true },
+    },
   },
   'decide-person-match': {
     about: 'Makes two accounts one person, or parts them for good; two operators part those of an excluded person',
