@@ -45,6 +45,7 @@ const pictureSpecs = files(
   'main-journey',
   'own-games',
   'patience',
+  'play-money',
   'reality-check',
   'skins',
   'slot-choices',

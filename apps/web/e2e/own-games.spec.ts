@@ -95,13 +95,6 @@ test('players who limit their play are recommended nothing, and others are told 
   await expect(row(page, 'recommended')).toHaveCount(0)
 })
 
-test('a player may play for play money, and the game says so', async ({ page, mailedLink }) => {
-  await enterAsNewPlayer(page, mailedLink)
-  await page.goto(skin('ac', '/games/lolly-good-show'))
-  await page.getByRole('link', { name: 'Play for free' }).click()
-  await expect(page.locator('[data-session-bar]')).toContainText('Play money')
-})
-
 test('recent wins come when they are near, name nobody, and stand still', async ({ page }) => {
   await page.goto(skin('ac'))
   const wins = page.locator('section.wins')

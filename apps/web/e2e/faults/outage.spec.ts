@@ -72,6 +72,24 @@ test('a game is looked up every 500 ms until the platform answers, and then open
   await expect(page.frameLocator('iframe').locator('.game')).toBeAttached({ timeout: 30_000 })
 })
 
+test('a game that is known again, but still cannot be opened, is tried three times by itself', async ({
+  page,
+  fault,
+}) => {
+  await page.clock.install()
+  await fault('platform', { status: 503 })
+  await page.route('**/game/look-up*', (route) => route.fulfill({ json: { isThere: true } }))
+  let loads = 0
+  page.on('response', (answer) => {
+    if (answer.request().isNavigationRequest() && new URL(answer.url()).pathname === '/game') loads += 1
+  })
+  await page.goto(skin('ac', '/game?slug=lolly-good-show'))
+  await expect.poll(() => loads).toBe(4)
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await page.clock.runFor(10_000)
+  expect(loads).toBe(4)
+})
+
 test('content is down: what was loaded before remains', async ({ page, fault }) => {
   await page.goto(skin('ac', '/pages/help'))
   const title = await page.getByRole('heading', { level: 1 }).textContent()

@@ -66,19 +66,21 @@ export function currentSlug(request: Request): string | null {
   return slug && /^[a-z0-9-]{1,80}$/.test(slug) ? slug : null
 }
 
+/** Whether the address asks for a new session. */
+export const isFreshWanted = (request: Request): boolean => new URL(request.url).searchParams.has('fresh')
+
 /**
  * An open launch of this player, which a reload continues instead of starting a new session; `fresh` requests a new
  * one.
  */
 async function openLaunch(request: Request, context: Context, wanted: Pick<Launch, 'slug' | 'userId' | 'locale'>) {
-  if (new URL(request.url).searchParams.has('fresh')) return null
-  const launch = await readLaunch(request, context)
-  const same = launch?.slug === wanted.slug && launch.userId === wanted.userId && launch.locale === wanted.locale
-  return same ? launch : null
+  if (isFreshWanted(request)) return null
+  const launch = await readLaunch(request, context, wanted)
+  return launch?.locale === wanted.locale ? launch : null
 }
 
 /** Whether a player has asked to play for play money. */
-const isForFun = (request: Request) => new URL(request.url).searchParams.get('mode') === 'fun'
+export const isForFun = (request: Request) => new URL(request.url).searchParams.get('mode') === 'fun'
 
 /**
  * Opens a game in REAL mode for players and in FUN mode for visitors, and for players who ask for play money. Returns the
@@ -100,7 +102,7 @@ export async function openGame(request: Request, context: Context, slug: string,
     const known = await openLaunch(request, context, { slug, userId, locale })
     if (known) {
       // The player is back from the cashier.
-      const kept = known.waits ? [await keepLaunch(context, { ...known, waits: false })] : []
+      const kept = known.waits ? [await keepLaunch(request, context, { ...known, waits: false })] : []
       return { opened: { game, launch: known } as OpenedGame, cookies: [gameCookie(slug), ...kept] }
     }
 
@@ -129,7 +131,10 @@ export async function openGame(request: Request, context: Context, slug: string,
       return problem('GAME_FROM_ELSEWHERE')
     }
     const launch: Launch = { slug, name: game.name, userId, locale, uri, startedAt: Date.now(), waits: false }
-    return { opened: { game, launch } as OpenedGame, cookies: [gameCookie(slug), await keepLaunch(context, launch)] }
+    return {
+      opened: { game, launch } as OpenedGame,
+      cookies: [gameCookie(slug), await keepLaunch(request, context, launch)],
+    }
   } catch (error) {
     if (error instanceof Response) throw error
     logger.warn(error, 'game not opened')

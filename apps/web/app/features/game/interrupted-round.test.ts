@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { interruptedRound } from './interrupted-round.ts'
+import type { KeptGame } from './kept-play.ts'
 
 const NOW = 1_790_000_000_000
 const HOUR = 60 * 60 * 1_000
@@ -11,8 +12,7 @@ const kept = {
   play: { net: 0, lastRound: null, isInRound: true },
 }
 
-it.each<[string, Parameters<typeof interruptedRound>[0], string | null, boolean]>([
-  ['nothing played', null, 'ada', false],
+it.each<[string, KeptGame, string | null, boolean]>([
   ['a round left in the middle', kept, 'ada', true],
   ['a round that has ended', { ...kept, play: { ...kept.play, isInRound: false } }, 'ada', false],
   ['a round of somebody else', kept, 'otto', false],
@@ -21,6 +21,10 @@ it.each<[string, Parameters<typeof interruptedRound>[0], string | null, boolean]
   ['a visitor’s round, after a login', { ...kept, userId: null }, 'ada', false],
   ['a session of almost a day ago', { ...kept, startedAt: NOW - 24 * HOUR + 1 }, 'ada', true],
   ['a session of a day ago', { ...kept, startedAt: NOW - 24 * HOUR }, 'ada', false],
-])('%s', (_, play, viewer, isOffered) =>
-  expect(interruptedRound(play, viewer, NOW)).toEqual(isOffered ? { slug: 'lamp-sum', name: 'Lamp Sum' } : null),
-)
+])('%s', (_, game, viewer, isOffered) => expect(interruptedRound([game], viewer, NOW)).toEqual(isOffered ? game : null))
+
+it('is offered although another game was opened since', () => {
+  const later = { ...kept, slug: 'fox-clever', startedAt: NOW, play: { ...kept.play, isInRound: false } }
+  expect(interruptedRound([later, kept], 'ada', NOW)).toEqual(kept)
+  expect(interruptedRound([], 'ada', NOW)).toBeNull()
+})

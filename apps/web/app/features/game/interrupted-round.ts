@@ -4,16 +4,10 @@ import type { KeptGame } from './kept-play.ts'
 const OFFERED_MS = 24 * 60 * 60 * 1_000
 
 /**
- * The game whose last round was left in the middle, for the viewer who played it; null without one. The studio finishes
+ * The latest game whose last round was left in the middle, for the viewer who played it; null without one. The studio finishes
  * the round or returns its stake by itself: the offer is to see how it ended.
  * @param viewer null for a visitor, who plays for play money
  */
-export function interruptedRound(
-  kept: KeptGame | null,
-  viewer: string | null,
-  now: number,
-): { slug: string; name: string } | null {
-  if (!kept?.play.isInRound || kept.userId !== viewer) return null
-  const { slug, name, startedAt } = kept
-  return now - startedAt < OFFERED_MS ? { slug, name } : null
-}
+export const interruptedRound = (kept: readonly KeptGame[], viewer: string | null, now: number): KeptGame | null =>
+  kept.find(({ play, userId, startedAt }) => play.isInRound && userId === viewer && now - startedAt < OFFERED_MS) ??
+  null

@@ -1,13 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { keptGame } from './kept-play.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type KeptGame, keptGames, withGame } from './kept-play.ts'
 
 function readAs(stored: string | null) {
   vi.stubGlobal('window', { localStorage: { getItem: () => stored } })
-  return keptGame.read()
+  return keptGames.read()
 }
 afterEach(() => vi.unstubAllGlobals())
 
-const of = (value: unknown) => JSON.stringify([2, value])
+const of = (value: unknown) => JSON.stringify([3, value])
 const game = {
   startedAt: 1_790_000_000_000,
   slug: 'lamp-sum',
@@ -17,9 +17,8 @@ const game = {
 }
 
 it('reads back what it has written', () => {
-  expect(readAs(of(game))).toEqual(game)
   const visitors = { ...game, userId: null, play: { net: 0, lastRound: null, isInRound: false } }
-  expect(readAs(of(visitors))).toEqual(visitors)
+  expect(readAs(of([game, visitors]))).toEqual([game, visitors])
 })
 
 it.each([
@@ -27,14 +26,28 @@ it.each([
   'text',
   of(null),
   of({}),
-  of({ ...game, play: null }),
-  of({ ...game, play: { ...game.play, net: '5' } }),
-  of({ ...game, play: { ...game.play, net: 0.5 } }),
-  of({ ...game, play: { ...game.play, lastRound: {} } }),
-  of({ ...game, play: { net: 5, lastRound: null } }),
-  of({ ...game, startedAt: 'now' }),
-  of({ ...game, userId: 5 }),
-  of({ ...game, slug: '../payments' }),
-  of({ ...game, name: { html: '<b>' } }),
-  JSON.stringify([1, game]),
-])('takes nothing else: %s', (stored) => expect(readAs(stored)).toBeNull())
+  of(game),
+  of([{ ...game, play: null }]),
+  of([{ ...game, play: { ...game.play, net: '5' } }]),
+  of([{ ...game, play: { ...game.play, net: 0.5 } }]),
+  of([{ ...game, play: { ...game.play, lastRound: {} } }]),
+  of([{ ...game, play: { net: 5, lastRound: null } }]),
+  of([{ ...game, startedAt: 'now' }]),
+  of([{ ...game, userId: 5 }]),
+  of([{ ...game, slug: '../payments' }]),
+  of([{ ...game, name: { html: '<b>' } }]),
+  JSON.stringify([2, game]),
+])('takes nothing else: %s', (stored) => expect(readAs(stored)).toEqual([]))
+
+describe('withGame', () => {
+  const other: KeptGame = { ...game, slug: 'fox-clever', startedAt: game.startedAt + 1 }
+  it('keeps the games of other tabs, the latest first', () => expect(withGame([game], other)).toEqual([other, game]))
+  it('keeps each session once', () => {
+    const played = { ...game, play: { ...game.play, net: 400 } }
+    expect(withGame([other, game], played)).toEqual([played, other])
+  })
+  it('keeps five', () => {
+    const many = Array.from({ length: 9 }, (_, index) => ({ ...game, startedAt: index }))
+    expect(many.reduce<KeptGame[]>(withGame, []).map(({ startedAt }) => startedAt)).toEqual([8, 7, 6, 5, 4])
+  })
+})

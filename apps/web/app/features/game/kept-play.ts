@@ -14,23 +14,37 @@ export interface KeptGame {
   play: KeptPlay
 }
 
-/** The game opened last. */
-export const keptGame = persistedState<KeptGame | null>({
+/** So many games are kept: those of several tabs, and one whose round was left in the middle. */
+const MOST_GAMES = 5
+
+/** The games opened in this browser, the latest first. */
+export const keptGames = persistedState<readonly KeptGame[]>({
   id: 'play',
-  version: 2,
+  version: 3,
   area: 'local',
   category: 'necessary',
-  initial: null,
+  initial: [],
   parse: (json) => {
-    const { startedAt, slug, name, userId, play } = (json ?? {}) as { [Key in keyof KeptGame]?: unknown }
-    const { net, lastRound, isInRound } = (play ?? {}) as { [Key in keyof KeptPlay]?: unknown }
-    const isPlay =
-      isWhole(net) && (lastRound === null || typeof lastRound === 'string') && typeof isInRound === 'boolean'
-    const isNamed = typeof slug === 'string' && /^[a-z0-9-]{1,80}$/.test(slug) && typeof name === 'string'
-    return isWhole(startedAt) && isNamed && (userId === null || typeof userId === 'string') && isPlay
-      ? { startedAt, slug, name, userId, play: { net, lastRound, isInRound } }
-      : null
+    const games = Array.isArray(json) ? json.slice(0, MOST_GAMES).map(parseGame) : []
+    return games.filter((game) => game !== null)
   },
 })
+
+/** The games with what is known of one now. */
+export const withGame = (kept: readonly KeptGame[], game: KeptGame): KeptGame[] =>
+  [game, ...kept.filter(({ startedAt, slug }) => startedAt !== game.startedAt || slug !== game.slug)].slice(
+    0,
+    MOST_GAMES,
+  )
+
+function parseGame(json: unknown): KeptGame | null {
+  const { startedAt, slug, name, userId, play } = (json ?? {}) as { [Key in keyof KeptGame]?: unknown }
+  const { net, lastRound, isInRound } = (play ?? {}) as { [Key in keyof KeptPlay]?: unknown }
+  const isPlay = isWhole(net) && (lastRound === null || typeof lastRound === 'string') && typeof isInRound === 'boolean'
+  const isNamed = typeof slug === 'string' && /^[a-z0-9-]{1,80}$/.test(slug) && typeof name === 'string'
+  return isWhole(startedAt) && isNamed && (userId === null || typeof userId === 'string') && isPlay
+    ? { startedAt, slug, name, userId, play: { net, lastRound, isInRound } }
+    : null
+}
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)

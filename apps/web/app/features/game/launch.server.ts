@@ -19,35 +19,50 @@ const launchSchema = v.object({
   waits: v.boolean(),
 })
 
-/** A game that this browser has opened, and the session that opening it again continues. */
+/** A game that this browser has opened, and the session that opening it again continues: in each tab its own. */
 export type Launch = v.InferOutput<typeof launchSchema>
 
-const launchCookie: SealedCookie<Launch> = {
+/** Games that are open in several tabs; a cookie holds about 4 kB. */
+const MOST_LAUNCHES = 3
+
+const launchesCookie: SealedCookie<Launch[]> = {
   name: '__Host-launch',
-  version: 3,
-  content: launchSchema,
+  version: 4,
+  content: v.array(launchSchema),
   maxAgeSeconds: LAUNCH_SECONDS,
 }
 
 type Context = Readonly<RouterContextProvider>
 
-/** The game opened last in this browser; null when its session is over. */
-export const readLaunch = (request: Request, context: Context): Promise<Launch | null> =>
-  context.get(sealerContext).open(request, launchCookie)
+/** The games opened in this browser whose sessions last, the latest first. */
+async function readLaunches(request: Request, context: Context): Promise<Launch[]> {
+  const launches = (await context.get(sealerContext).open(request, launchesCookie)) ?? []
+  return launches.filter(({ startedAt }) => startedAt > Date.now() - LAUNCH_SECONDS * 1_000)
+}
 
-/** The cookie that remembers it. */
-export const keepLaunch = (context: Context, launch: Launch): Promise<string> =>
-  context.get(sealerContext).seal(launchCookie, launch)
+const isOf =
+  ({ slug, userId }: Pick<Launch, 'slug' | 'userId'>) =>
+  (launch: Launch) =>
+    launch.slug === slug && launch.userId === userId
 
-/** The player's own game in this browser, while its session lasts. */
-export async function ownLaunch(request: Request, context: Context): Promise<Launch | null> {
-  const userId = context.get(playerContext)?.userId
-  const launch = await readLaunch(request, context)
-  return launch && userId && launch.userId === userId ? launch : null
+/** The launch of a game by a player, or null for play money; null when it is not open, or its session is over. */
+export const readLaunch = async (
+  request: Request,
+  context: Context,
+  wanted: Pick<Launch, 'slug' | 'userId'>,
+): Promise<Launch | null> => (await readLaunches(request, context)).find(isOf(wanted)) ?? null
+
+/** The cookie that remembers it, beside those of other games. */
+export async function keepLaunch(request: Request, context: Context, launch: Launch): Promise<string> {
+  const isSame = isOf(launch)
+  const others = (await readLaunches(request, context)).filter((each) => !isSame(each))
+  return context.get(sealerContext).seal(launchesCookie, [launch, ...others].slice(0, MOST_LAUNCHES))
 }
 
 /** The game that the player has left for the cashier and goes back to; null without one. */
 export async function waitingGame(request: Request, context: Context): Promise<{ slug: string; name: string } | null> {
-  const launch = await ownLaunch(request, context)
-  return launch?.waits ? { slug: launch.slug, name: launch.name } : null
+  const userId = context.get(playerContext)?.userId
+  const launches = userId ? await readLaunches(request, context) : []
+  const launch = launches.find((each) => each.waits && each.userId === userId)
+  return launch ? { slug: launch.slug, name: launch.name } : null
 }

@@ -6,8 +6,8 @@ const frame = {} as Window
 const own = { origin, frame }
 
 it.each<[string, Parameters<typeof leaveTargetOf>[0], string | null]>([
-  ['home', { origin, source: frame, data: leaveMessage('home') }, '/'],
-  ['the cashier', { origin, source: frame, data: leaveMessage('deposit') }, '/game/deposit'],
+  ['home', { origin, source: frame, data: leaveMessage('home') }, 'home'],
+  ['the cashier', { origin, source: frame, data: leaveMessage('deposit') }, 'deposit'],
   ['the game itself', { origin: 'https://studio.example', source: frame, data: leaveMessage('home') }, null],
   ['another window', { origin, source: {} as Window, data: leaveMessage('home') }, null],
   ['no window', { origin, source: null, data: leaveMessage('home') }, null],

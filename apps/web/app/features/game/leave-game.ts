@@ -1,12 +1,12 @@
-/**
- * Where a game leads its player when they leave it, by the page of ours that its frame opens for that. From the cashier there
- * is a way back to the game.
- */
-export const leaveTargets = { home: '/', deposit: '/game/deposit' } as const
+/** Where a game leads its player when they leave it, by the page of ours that its frame opens for that. */
+const leaveTargets = ['home', 'deposit'] as const
 
-export type LeaveTo = keyof typeof leaveTargets
+export type LeaveTo = (typeof leaveTargets)[number]
 
-export const isLeaveTo = (to: unknown): to is LeaveTo => typeof to === 'string' && Object.hasOwn(leaveTargets, to)
+export const isLeaveTo = (to: unknown): to is LeaveTo => leaveTargets.some((target) => target === to)
+
+/** The cashier, with a way back to the game: named, since another tab may have opened another one since. */
+export const cashierPath = (slug: string): string => `/game/deposit?slug=${slug}`
 
 /** The path of that page. */
 export const leavePath = (to: LeaveTo) => `/game/leave/${to}` as const
@@ -23,11 +23,11 @@ export const leaveMessage = (to: LeaveTo) => ({ type, to })
 export function leaveTargetOf(
   { origin, source, data }: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   own: { origin: string; frame: unknown },
-): (typeof leaveTargets)[LeaveTo] | null {
+): LeaveTo | null {
   if (origin !== own.origin || !source || source !== own.frame) return null
   const { type: given, to } = (typeof data === 'object' && data !== null ? data : {}) as {
     type?: unknown
     to?: unknown
   }
-  return given === type && isLeaveTo(to) ? leaveTargets[to] : null
+  return given === type && isLeaveTo(to) ? to : null
 }

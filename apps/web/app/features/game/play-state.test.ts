@@ -64,5 +64,12 @@ describe('nextPlayState', () => {
     const broke = nextPlayState(nextPlayState(startOfPlay, started(900)), { type: 'parlour:insufficient-funds' })
     expect(broke).toMatchObject({ balance: null, net: 0, notice: 'INSUFFICIENT_FUNDS' })
     expect(nextPlayState(broke, started(1)).notice).toBeNull()
+    // Of play money the platform knows nothing.
+    const playMoney = nextPlayState(
+      nextPlayState(startOfPlay, started(900)),
+      { type: 'parlour:insufficient-funds' },
+      false,
+    )
+    expect(playMoney).toMatchObject({ balance: 900, notice: 'INSUFFICIENT_FUNDS' })
   })
 })

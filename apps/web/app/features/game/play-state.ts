@@ -36,8 +36,11 @@ export const startOfPlay: PlayState = {
   realityChecks: 0,
 }
 
-/** The state after a message of the game. */
-export function nextPlayState(state: PlayState, message: GameMessage): PlayState {
+/**
+ * The state after a message of the game.
+ * @param isReal false for play money, whose balance only the game knows
+ */
+export function nextPlayState(state: PlayState, message: GameMessage, isReal = true): PlayState {
   switch (message.type) {
     case 'parlour:game-loaded': {
       // Opened anew after a failure, it may know nothing of the round that the page saw begin.
@@ -58,7 +61,12 @@ export function nextPlayState(state: PlayState, message: GameMessage): PlayState
       return { ...state, isConnectionLost: message.isLost }
     case 'parlour:insufficient-funds':
       // No round took place, and the balance that the game assumed was wrong.
-      return { ...state, balance: null, bonus: null, notice: 'INSUFFICIENT_FUNDS', isInRound: false }
+      return {
+        ...state,
+        ...(isReal && { balance: null, bonus: null }),
+        notice: 'INSUFFICIENT_FUNDS',
+        isInRound: false,
+      }
     case 'parlour:session-replaced':
       return { ...state, notice: 'SESSION_REPLACED', isInRound: false }
     case 'parlour:session-expired':

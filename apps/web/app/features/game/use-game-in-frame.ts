@@ -2,13 +2,13 @@ import type { GameMessage } from '@parlour/contracts/game-frame'
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { frameHealth, isOpenedAgain } from './frame-health.ts'
 import { gameMessageOf } from './game-message.ts'
-import { type KeptGame, keptGame } from './kept-play.ts'
+import { type KeptGame, keptGames, withGame } from './kept-play.ts'
 import { nextPlayState, openedAgain, type PlayState, startOfPlay } from './play-state.ts'
 
-type News = { message: GameMessage } | { kept: KeptGame['play'] } | { openedAgain: true }
+type News = { message: GameMessage; isReal: boolean } | { kept: KeptGame['play'] } | { openedAgain: true }
 
 function stateAfter(state: PlayState, news: News): PlayState {
-  if ('message' in news) return nextPlayState(state, news.message)
+  if ('message' in news) return nextPlayState(state, news.message, news.isReal)
   return 'kept' in news ? { ...state, ...news.kept } : openedAgain(state)
 }
 
@@ -33,7 +33,7 @@ export function useGameInFrame(
 ): GameInFrame {
   const [play, dispatch] = useReducer(stateAfter, startOfPlay)
   useKeptPlay(game, play, (kept) => dispatch({ kept }))
-  useGameMessages(game.uri, frame, (message) => dispatch({ message }))
+  useGameMessages(game.uri, frame, (message) => dispatch({ message, isReal: game.userId !== null }))
 
   const [{ attempt, askedAt, arrivedAt }, setTimes] = useState(() => ({
     attempt: 0,
@@ -87,13 +87,15 @@ function useKeptPlay(game: Omit<KeptGame, 'play'>, play: PlayState, onKept: (kep
   const restore = useEffectEvent(onKept)
   const { startedAt, slug, name, userId } = game
   useEffect(() => {
-    const kept = keptGame.read()
-    if (kept?.startedAt === startedAt) restore(kept.play)
-  }, [startedAt])
+    const kept = keptGames.read().find((each) => each.startedAt === startedAt && each.slug === slug)
+    if (kept) restore(kept.play)
+  }, [startedAt, slug])
   const { net, lastRound, isInRound } = play
   const isNew = play === startOfPlay
   useEffect(() => {
-    if (!isNew) keptGame.write({ startedAt, slug, name, userId, play: { net, lastRound, isInRound } })
+    if (isNew) return
+    const now = { startedAt, slug, name, userId, play: { net, lastRound, isInRound } }
+    keptGames.write(withGame(keptGames.read(), now))
   }, [startedAt, slug, name, userId, isNew, net, lastRound, isInRound])
 }
 

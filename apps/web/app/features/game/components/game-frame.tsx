@@ -8,7 +8,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { RealityCheck, useRealityCheck } from '../../reality-check/public.ts'
 import { AutoLogout } from '../../session/public.ts'
-import { leaveTargetOf, leaveTargets } from '../leave-game.ts'
+import { cashierPath, type LeaveTo, leaveTargetOf } from '../leave-game.ts'
 import type { PlayState } from '../play-state.ts'
 import { useGameInFrame } from '../use-game-in-frame.ts'
 import { useOnline } from '../use-online.ts'
@@ -48,7 +48,7 @@ export function GameFrame({ slug, name, uri, startedAt, userId }: GameFrameProps
   const isListening = useHydrated()
   const isOnline = useOnline()
   const [isPaused, setPaused] = useState(false)
-  useLeaving(frame, (target) => (target === leaveTargets.home ? close() : void navigate(target)))
+  useLeaving(frame, (to) => (to === 'home' ? close() : void navigate(cashierPath(slug))))
   const reality = useRealityCheck(real && player !== null, play)
   const isOutOfMoney = play.notice === 'INSUFFICIENT_FUNDS'
   useConfirmedBalance(real && (play.rounds > 0 || isOutOfMoney) ? `${play.rounds} ${isOutOfMoney}` : null)
@@ -70,6 +70,7 @@ export function GameFrame({ slug, name, uri, startedAt, userId }: GameFrameProps
   return (
     <div className="game-screen">
       <SessionBar
+        slug={slug}
         name={name}
         startedAt={startedAt}
         real={real}
@@ -94,7 +95,7 @@ export function GameFrame({ slug, name, uri, startedAt, userId }: GameFrameProps
           />
         )}
         <p className="game-notice game-needs-script">{t('GAME_NEEDS_SCRIPT')}</p>
-        <GameNotice notice={notice} slug={slug} onOpenAgain={openAgain} />
+        <GameNotice notice={notice} slug={slug} real={real} onOpenAgain={openAgain} />
         <p className="sr-only" aria-live="polite">
           {play.rounds > 0 ? t('ROUNDS_PLAYED', { count: play.rounds }) : ''}
         </p>
@@ -106,7 +107,6 @@ export function GameFrame({ slug, name, uri, startedAt, userId }: GameFrameProps
           <PauseDialog
             startedAt={startedAt}
             net={play.net}
-            real={real}
             onGoOn={() => setPaused(false)}
             onStop={close}
           />
@@ -130,13 +130,10 @@ function stakeable(balances: readonly { type: string; amount: number }[]): { bal
 }
 
 /** Listens to the page of ours that the game's frame opens when the player leaves it. */
-function useLeaving(
-  frame: RefObject<HTMLIFrameElement | null>,
-  onLeave: (target: (typeof leaveTargets)[keyof typeof leaveTargets]) => void,
-) {
+function useLeaving(frame: RefObject<HTMLIFrameElement | null>, onLeave: (to: LeaveTo) => void) {
   const receive = useEffectEvent((event: MessageEvent) => {
-    const target = leaveTargetOf(event, { origin: window.location.origin, frame: frame.current?.contentWindow })
-    if (target !== null) onLeave(target)
+    const to = leaveTargetOf(event, { origin: window.location.origin, frame: frame.current?.contentWindow })
+    if (to !== null) onLeave(to)
   })
   useEffect(() => {
     const listener = (event: MessageEvent) => receive(event)

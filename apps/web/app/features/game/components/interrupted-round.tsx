@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useLoaded } from '../../../site/use-loaded.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { interruptedRound } from '../interrupted-round.ts'
-import { keptGame } from '../kept-play.ts'
+import { keptGames, withGame } from '../kept-play.ts'
 
 const loadCard = async () => (await import('./interrupted-round-card.tsx')).InterruptedRoundCard
 
@@ -15,10 +15,9 @@ export function InterruptedRound() {
   const Card = useLoaded(round !== null, loadCard)
   const viewer = player?.userId ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again on every page, which may be that after the game
-  useEffect(() => setRound(interruptedRound(keptGame.read(), viewer, Date.now())), [viewer, pathname])
+  useEffect(() => setRound(interruptedRound(keptGames.read(), viewer, Date.now())), [viewer, pathname])
   const close = () => {
-    const kept = keptGame.read()
-    if (kept) keptGame.write({ ...kept, play: { ...kept.play, isInRound: false } })
+    if (round) keptGames.write(withGame(keptGames.read(), { ...round, play: { ...round.play, isInRound: false } }))
     setRound(null)
   }
   // One prompt at a time: cookies first.

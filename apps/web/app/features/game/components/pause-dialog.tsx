@@ -10,15 +10,14 @@ import { useSessionCurrency } from '../use-session-currency.ts'
 interface PauseDialogProps {
   startedAt: number
   net: number
-  real: boolean
   onGoOn: () => void
   onStop: () => void
 }
 
 /** What the pause button opens: the game rests, and says how long it has been and what it has cost so far. */
-export function PauseDialog({ startedAt, net, real, onGoOn, onStop }: PauseDialogProps) {
+export function PauseDialog({ startedAt, net, onGoOn, onStop }: PauseDialogProps) {
   const { t } = useTexts()
-  const currency = useSessionCurrency(real)
+  const currency = useSessionCurrency()
   const [pausedAt] = useState(() => Date.now())
   const minutes = Math.floor((pausedAt - startedAt) / 60_000)
   const time = t('LIMIT_TIME', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })

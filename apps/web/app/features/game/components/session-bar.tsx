@@ -1,13 +1,16 @@
 import { Badge } from '@parlour/ui/badge'
-import { ArrowLeft, Plus, UserPlus } from 'lucide-react'
+import { ArrowLeft, Coins, Plus, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { LeaveLink } from '../../../site/leave-link.tsx'
+import { useSite } from '../../../site/use-site.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { PauseAndHelp, SessionTimes } from '../../reality-check/public.ts'
-import { leaveTargets } from '../leave-game.ts'
+import { gamePath } from '../game-path.ts'
+import { cashierPath } from '../leave-game.ts'
 import { useSessionCurrency } from '../use-session-currency.ts'
 
 interface SessionBarProps {
+  slug: string
   name: string
   startedAt: number
   real: boolean
@@ -24,11 +27,11 @@ interface SessionBarProps {
  * The one title, balance and way out of the game, with result, time and clock always visible (safer play), and the ways to
  * pause, limits and cashier.
  */
-export function SessionBar({ name, startedAt, real, balance, bonus, net, onClose, onPause }: SessionBarProps) {
+export function SessionBar({ slug, name, startedAt, real, balance, bonus, net, onClose, onPause }: SessionBarProps) {
   const { t, money } = useTexts()
-  const paidIn = useSessionCurrency(real)
+  const { player } = useSite()
+  const paidIn = useSessionCurrency()
   const sign = net > 0 ? '+' : ''
-  const Way = real ? Plus : UserPlus
   return (
     <header className="session-bar" data-session-bar>
       <LeaveLink className="icon-button" label={t('GAME_CLOSE')} onLeave={onClose}>
@@ -53,10 +56,22 @@ export function SessionBar({ name, startedAt, real, balance, bonus, net, onClose
         <SessionTimes since={startedAt} />
       </dl>
       <PauseAndHelp onPause={onPause} />
-      <Link to={real ? leaveTargets.deposit : '/register'} className="button button-accent session-action">
-        <Way aria-hidden className="size-4" />
-        <span className="session-action-text">{t(real ? 'DEPOSIT' : 'REGISTER')}</span>
-      </Link>
+      {real ? (
+        <Link to={cashierPath(slug)} className="button button-accent session-action">
+          <Plus aria-hidden className="size-4" />
+          <span className="session-action-text">{t('DEPOSIT')}</span>
+        </Link>
+      ) : player ? (
+        <Link to={gamePath(slug)} reloadDocument className="button button-accent session-action">
+          <Coins aria-hidden className="size-4" />
+          <span className="session-action-text">{t('PLAY_REAL')}</span>
+        </Link>
+      ) : (
+        <Link to="/register" className="button button-accent session-action">
+          <UserPlus aria-hidden className="size-4" />
+          <span className="session-action-text">{t('REGISTER')}</span>
+        </Link>
+      )}
     </header>
   )
 }

@@ -9,7 +9,8 @@ import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { SportsbookScreen } from '../../sportsbook/public.ts'
 import { GameFrame } from '../components/game-frame.tsx'
-import { currentSlug, type GameProblem, openGame } from '../game.server.ts'
+import { currentSlug, type GameProblem, isForFun, isFreshWanted, openGame } from '../game.server.ts'
+import { gamePath } from '../game-path.ts'
 import { useLookUp } from '../use-look-up.ts'
 import type { Route } from './+types/game.ts'
 
@@ -17,6 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = currentSlug(request)
   if (!slug) throw redirect('/')
   const { opened, cookies } = await openGame(request, context, slug, context.get(languageContext).strapiCode)
+  // The address without it, so that a reload continues this session.
+  if ('launch' in opened && isFreshWanted(request))
+    throw redirect(gamePath(slug, { isForFun: isForFun(request) }), { headers: withCookies(cookies) })
   return data(opened, { headers: withCookies(cookies), status: 'problem' in opened ? statuses[opened.problem] : 200 })
 }
 

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
-import { isLeaveTo, leaveMessage, leaveTargets } from '../leave-game.ts'
+import { isLeaveTo, leaveMessage } from '../leave-game.ts'
 import type { Route } from './+types/leave.ts'
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const to = isLeaveTo(params.to) ? params.to : 'home'
   // In a window of its own there is nobody to tell.
-  if (request.headers.get('sec-fetch-dest') !== 'iframe') throw redirect(leaveTargets[to])
+  if (request.headers.get('sec-fetch-dest') !== 'iframe') throw redirect(to === 'home' ? '/' : '/game/deposit')
   return { to }
 }
 
