@@ -63,6 +63,16 @@ describe('a search', () => {
     expect([facets.studios.length, facets.live, totalCount]).toEqual([1, 0, 1])
   })
 
+  it('finds live tables by a stake that their limits allow', async () => {
+    const slugs = async (args: string) =>
+      (await search(args)).edges.map(({ node }: { node: { slug: string } }) => node.slug)
+    const all = liveTables.map(({ slug }) => slug)
+    expect((await slugs('live: true, stake: 2500')).sort()).toEqual(all.sort())
+    const cheap = liveTables.filter(({ stakes }) => stakes.min <= 20).map(({ slug }) => slug)
+    expect((await slugs('live: true, stake: 20')).sort()).toEqual(cheap.sort())
+    expect(await slugs('live: true, stake: 3000000')).toEqual([])
+  })
+
   it('offers similar names only where nothing is found', async () => {
     expect((await search('search: "lamp"')).near).toEqual([])
     const { near, totalCount } = await search('search: "lamp smu"')

@@ -26,10 +26,11 @@ const gameRows = (games: readonly CatalogueGame[]) =>
       login_required: loginRequired,
       ...{ rtp: rtpOfTable[model], min_stake: stakes.min, max_stake: stakes.max },
     })),
-    ...liveTables.map(({ slug, name, studio }) => ({
+    ...liveTables.map(({ slug, name, studio, stakes }) => ({
       ...{ slug, name, studio, caller: 'live', category: 'LIVE', listed: true },
       tags: [],
       login_required: true,
+      ...{ min_stake: stakes.min, max_stake: stakes.max },
     })),
     {
       ...{ slug: sportsbookSlug, name: 'Sportsbook', studio: 'SPORTSBOOK', caller: 'sportsbook', category: 'SPORTS' },

@@ -1,29 +1,9 @@
+import { liveTables, usualLimits } from '@parlour/catalogue/live-tables'
 import type { LiveTable } from '@parlour/contracts/provider-api'
 import { type CurrencyCode, currencies, isCurrencyCode, minorPerMajor } from '@parlour/money/currency'
 import { STAKE_UNIT, type TableLimits } from './chips-rule.ts'
-import { HashedNumbers } from './hashed-numbers.ts'
 
-/** Bet limits in minor units of EUR; each table has one pair of its kind. */
-const euroLimits: Readonly<Record<LiveTable['kind'], readonly (readonly [min: number, max: number])[]>> = {
-  ROULETTE: [
-    [20, 500_000],
-    [40, 1_000_000],
-    [100, 2_000_000],
-  ],
-  BACCARAT: [
-    [100, 500_000],
-    [500, 1_000_000],
-  ],
-  BLACKJACK: [
-    [500, 250_000],
-    [1_000, 500_000],
-    [2_500, 1_000_000],
-  ],
-  GAME_SHOW: [
-    [20, 250_000],
-    [20, 500_000],
-  ],
-}
+const stakesOf = new Map(liveTables.map(({ slug, stakes }) => [slug, stakes]))
 
 /**
  * How many minor units stand for one cent: the fixed rate as a whole factor, so that all limits and chips stay multiples of
@@ -36,8 +16,7 @@ export const factorOf = (currencyCode: string): number => {
 
 /** A table's limits in a currency, minor units. */
 export function limitsIn(slug: string, kind: LiveTable['kind'], currencyCode: string): TableLimits {
-  const pairs = euroLimits[kind]
-  const [min, max] = pairs[new HashedNumbers(`${slug}:limits`).below(pairs.length)] as readonly [number, number]
+  const { min, max } = stakesOf.get(slug) ?? usualLimits[kind]
   const factor = factorOf(currencyCode)
   return { min: min * factor, max: max * factor }
 }

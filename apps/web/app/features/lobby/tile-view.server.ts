@@ -19,7 +19,8 @@ export function tileOf(game: TileGameFragment & Partial<TileFactsFragment>): Til
   return {
     ...{ slug, name, studio, loginRequired, art: artOf(game) },
     badges: badges.length > 0 ? badges : undefined,
-    stakes: minStake && maxStake ? [minStake, maxStake] : undefined,
+    // A live table's limits in the player's currency come with its figures (live-limits.ts).
+    stakes: !live && minStake && maxStake ? [minStake, maxStake] : undefined,
     rtp: rtp ?? undefined,
     live: live && gameId ? { id: gameId } : undefined,
   }
