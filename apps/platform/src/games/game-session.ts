@@ -6,6 +6,7 @@ import { type Queryable, transaction } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { uuidV7 } from '../db/uuid-v7.ts'
 import { playerBalances } from '../ledger/index.ts'
+import { longestLoginHours } from '../logins/login-of-token.ts'
 import { type AccessClaims, tokenHash } from '../logins/tokens.ts'
 import { policyOf } from '../players/player-policy.ts'
 import { lockPlayer, type Player } from '../players/player-store.ts'
@@ -18,7 +19,7 @@ const insertGameSession = sql(
   'insert-game-session',
   `insert into game_sessions (game_session_id, user_id, brand_id, game_id, login_id, token_hash, currency_code, language,
        available_balance_after, expires_at, max_stake)
-     select $1, $2, $3, $4, login_id, $6, $7, $8, $9, now() + $10 * interval '1 hour',
+     select $1, $2, $3, $4, login_id, $6, $7, $8, $9, least(now() + $10 * interval '1 hour', created_at + interval '${longestLoginHours} hours'),
        (select $11::bigint from games where game_id = $4 and category = 'SLOTS')
      from logins where login_id = $5 and ended_at is null for share`,
 )

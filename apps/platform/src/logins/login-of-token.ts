@@ -4,10 +4,14 @@ import type { Deps } from '../runtime/deps.ts'
 import { recordActivity } from './last-seen.ts'
 import { type AccessClaims, readAccessToken } from './tokens.ts'
 
+/** However active the player is: then they log in again (decision 0013). Neither a token nor a game that was opened before outlives it. */
+export const longestLoginHours = 24
+
 const activeLogin = prepared(
   'active-login',
   `select last_seen_at < now() - interval '1 minute' as unseen from logins join players using (user_id)
       where login_id = $1 and user_id = $2 and ended_at is null and status = 'ACTIVE'
+        and logins.created_at > now() - interval '${longestLoginHours} hours'
         and (locked_until is null or locked_until <= now())`,
 )
 

@@ -4,6 +4,7 @@ import { prepared, sql } from '../db/sql.ts'
 import { sessionTimeRefusal } from '../limits/limit-checks.ts'
 import { aboutAccount } from '../logins/account-of-result.ts'
 import { type EndReason, endLogin } from '../logins/end-logins.ts'
+import { longestLoginHours } from '../logins/login-of-token.ts'
 import { signAccessToken, successorOf, tokenHash } from '../logins/tokens.ts'
 import { checkRegister } from '../persons/register-check.ts'
 import { findPlayer } from '../players/player-store.ts'
@@ -11,8 +12,6 @@ import type { Deps } from '../runtime/deps.ts'
 
 /** Lifetime of an unused refresh token. */
 export const refreshTokenHours = 24
-/** The longest that a login is extended, however active its player is (decision 0013). */
-const longestLoginHours = 24
 /**
  * How long a used token still returns the same successor: two tabs may refresh at once, the answer may be lost on its way, and a form or
  * a document carries the cookies of when it was sent, however long it takes to arrive (up to 60 s).

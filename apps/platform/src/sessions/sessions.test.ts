@@ -2,6 +2,7 @@ import { uncheckedQuery } from '@parlour/sql/unchecked-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, loginQuery, newPlayer, openGame } from '../testing/journeys.ts'
 import { codesOf, startTestPlatform, type TestPlatform } from '../testing/platform.ts'
+import { startSession } from '../testing/play-steps.ts'
 import { hasAccess, knownPlayer, tryLogin as tryKnown, useUpSessionTime } from '../testing/session-journeys.ts'
 import { judgeRefreshToken } from './refresh.ts'
 
@@ -158,7 +159,19 @@ describe('refreshToken', () => {
       )
     await age(23.9)
     const { refreshToken } = await refresh(player.refreshToken)
+    // A game that is opened now ends with the login, not four hours from now.
+    const game = await startSession(platform, player)
+    const [session] = (
+      await uncheckedQuery<{ hours: number }>(
+        platform.deps.pool,
+        `select extract(epoch from expires_at - now()) / 3600 as hours from game_sessions where game_session_id = $1`,
+        [game.gameSessionId],
+      )
+    ).rows
+    expect(Number(session?.hours)).toBeCloseTo(0.1, 1)
+    expect(await hasAccess(platform, player)).toBe(true)
     await age(24.1)
+    expect(await hasAccess(platform, player)).toBe(false)
     expect(await refresh(refreshToken)).toMatchObject({ code: 'TOKEN_EXPIRED' })
   })
 
