@@ -22,10 +22,13 @@ const launchSchema = v.object({
 /** A game that this browser has opened, and the session that opening it again continues: in each tab its own. */
 export type Launch = v.InferOutput<typeof launchSchema>
 
-/** Games that are open in several tabs; a cookie holds about 4 kB. */
+/** Games that are open in several tabs. */
 const MOST_LAUNCHES = 3
+/** Characters of JSON; sealed, they take a third more, and a browser drops a cookie of more than 4 kB. */
+const MOST_CHARACTERS = 2_400
 
-const launchesCookie: SealedCookie<Launch[]> = {
+/** Exported for its size. */
+export const keptLaunches: SealedCookie<Launch[]> = {
   name: '__Host-launch',
   version: 4,
   content: v.array(launchSchema),
@@ -36,7 +39,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** The games opened in this browser whose sessions last, the latest first. */
 async function readLaunches(request: Request, context: Context): Promise<Launch[]> {
-  const launches = (await context.get(sealerContext).open(request, launchesCookie)) ?? []
+  const launches = (await context.get(sealerContext).open(request, keptLaunches)) ?? []
   return launches.filter(({ startedAt }) => startedAt > Date.now() - LAUNCH_SECONDS * 1_000)
 }
 
@@ -52,11 +55,18 @@ export const readLaunch = async (
   wanted: Pick<Launch, 'slug' | 'userId'>,
 ): Promise<Launch | null> => (await readLaunches(request, context)).find(isOf(wanted)) ?? null
 
+/** The launches that a cookie has room for: the latest always, and others after it. */
+export const fitting = (launches: readonly Launch[]): Launch[] => {
+  const kept = launches.slice(0, MOST_LAUNCHES)
+  while (kept.length > 1 && JSON.stringify(kept).length > MOST_CHARACTERS) kept.pop()
+  return kept
+}
+
 /** The cookie that remembers it, beside those of other games. */
 export async function keepLaunch(request: Request, context: Context, launch: Launch): Promise<string> {
   const isSame = isOf(launch)
   const others = (await readLaunches(request, context)).filter((each) => !isSame(each))
-  return context.get(sealerContext).seal(launchesCookie, [launch, ...others].slice(0, MOST_LAUNCHES))
+  return context.get(sealerContext).seal(keptLaunches, fitting([launch, ...others]))
 }
 
 /** The game that the player has left for the cashier and goes back to; null without one. */

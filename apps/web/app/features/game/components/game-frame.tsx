@@ -103,14 +103,7 @@ export function GameFrame({ slug, name, uri, startedAt, userId }: GameFrameProps
       {reality.shown ? (
         <RealityCheck check={reality.shown} isBusy={reality.isBusy} onGoOn={reality.goOn} onStop={close} />
       ) : (
-        isPaused && (
-          <PauseDialog
-            startedAt={startedAt}
-            net={play.net}
-            onGoOn={() => setPaused(false)}
-            onStop={close}
-          />
-        )
+        isPaused && <PauseDialog startedAt={startedAt} net={play.net} onGoOn={() => setPaused(false)} onStop={close} />
       )}
       <AutoLogout />
     </div>
