@@ -166,3 +166,31 @@ it.each(Object.entries(past))(
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: \((expire|updated_at|begins_at)/)
   },
 )
+
+it.each(Object.keys(past))(
+  'finds what refers to a row of %s by an index, since each deletion looks for it',
+  async (table) => {
+    const { rows } = await uncheckedQuery(
+      pool,
+      `select conrelid::regclass::text as "by" from pg_constraint where contype = 'f' and confrelid = $1::regclass
+       and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)`,
+      [table],
+    )
+    expect(rows).toEqual([])
+  },
+)
+
+it('deletes the expired rows of the other tables where those of one cannot be deleted, and fails', async () => {
+  await uncheckedQuery(database.owner, 'alter table password_resets rename to password_resets_in_repair')
+  await uncheckedQuery(
+    pool,
+    `insert into attempt_counts (key, points, expire) values ('past', 1, extract(epoch from now()) * 1000 - 1)`,
+  )
+  try {
+    await expect(deletePast(pool)).rejects.toThrow('Not deleted: password_resets')
+  } finally {
+    await uncheckedQuery(database.owner, 'alter table password_resets_in_repair rename to password_resets')
+  }
+  const { rows: left } = await uncheckedQuery(pool, `select from attempt_counts where key = 'past'`)
+  expect(left).toEqual([])
+})

@@ -1,12 +1,6 @@
+import { deletePastRows, pastOf } from '@parlour/jobs/past-rows'
 import type pg from 'pg'
 import { sql } from '../db/sql.ts'
-
-/** Rows deleted per statement: few enough that nothing waits long for their locks. */
-const batch = 1_000
-
-const pastOf = (table: string, key: string, when: string) =>
-  `delete from ${table} where ${key} = any (array(
-     select ${key} from ${table} where ${when} limit ${batch} for update skip locked))`
 
 /**
  * Expired rows by table. Some are kept for a while after their expiry, so that late use gets a specific answer. Logins
@@ -80,18 +74,5 @@ export const past = {
   ),
 }
 
-/**
- * Deletes expired rows in batches; several processes share the work. Resolves to the number of deleted rows by table.
- */
-export async function deletePast(pool: pg.Pool): Promise<Record<string, number>> {
-  const deleted: Record<string, number> = {}
-  for (const [table, statement] of Object.entries(past)) {
-    deleted[table] = 0
-    let last = batch
-    while (last === batch) {
-      last = await statement.run(pool)
-      deleted[table] += last
-    }
-  }
-  return deleted
-}
+/** Resolves to the number of deleted rows by table. */
+export const deletePast = (pool: pg.Pool): Promise<Record<string, number>> => deletePastRows(pool, past)
