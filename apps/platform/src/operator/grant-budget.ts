@@ -156,7 +156,7 @@ export async function worthOfLevel(
   return isOfWorth ? { worth: Number.POSITIVE_INFINITY, key } : null
 }
 
-const ownGrant = sql(
+export const ownGrant = sql(
   'own-grant-to-player-of-payment',
   `select from payments w where payment_id = $1 and (
      exists (select from operator_grants g where $2 in (proposed_by, approved_by)

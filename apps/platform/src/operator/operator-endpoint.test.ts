@@ -121,6 +121,12 @@ describe('the log', () => {
     expect(await last()).toMatchObject({ operation: 'become-rich', outcome: 'UNKNOWN_OPERATION' })
   })
 
+  it('records a request for a player of whatever name', async () => {
+    const long = Array.from({ length: 200 }, () => uuidV7()).join('')
+    await send('find-player', JSON.stringify({ brandId: 'ac', email: long, userId: long }))
+    expect(await last()).toMatchObject({ outcome: 'INVALID_REQUEST', request: { email: long, userId: long } })
+  })
+
   it('records the reason of an internal error, which the operator does not see', async () => {
     await uncheckedQuery(platform.owner, 'alter table boxes rename to boxes_away')
     const { status, answer } = await ask('grant-box', { userId: player.userId, boxId: 'ac-mystery-box', key: newKey() })
