@@ -56,13 +56,17 @@ const closeDay = sql(
      on conflict (book, brand_id, day) do update set reconciled_at = now()`,
 )
 
+/** On the day $3, in UTC: a range, which an index finds. */
+const isOfDay = (at: string) => `${at} >= $3::date::timestamp at time zone 'UTC'
+  and ${at} < ($3::date + 1)::timestamp at time zone 'UTC'`
+
 /** What moved on the day by the file or by our books, and what differed before. What test players have moved is made up. */
-const referencesOfDay = sql(
+export const referencesOfDay = sql(
   'settlement-references-of-day',
   `select reference from (
-     select reference from settlement_lines where book = $1 and brand_id = $2 and (at at time zone 'UTC')::date = $3::date
+     select reference from settlement_lines where book = $1 and brand_id = $2 and ${isOfDay('at')}
      union select e.payment_id::text from payment_events e join payments using (payment_id) join players using (user_id)
-       where brand_id = $2 and (e.at at time zone 'UTC')::date = $3::date
+       where brand_id = $2 and ${isOfDay('e.at')}
          and e.status in ('SUCCEEDED', 'RETURNED', 'CHARGEBACK') and e.cause <> 'test-player'
          and (exists (select from zimpler_visits z where z.payment_id = e.payment_id)) = ($1 = 'zimpler')
      union select reference from settlement_differences where book = $1 and brand_id = $2 and resolved_at is null) r`,

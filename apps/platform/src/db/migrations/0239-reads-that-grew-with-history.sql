@@ -26,3 +26,7 @@ $$;
 create index operator_actions_for_money on operator_actions (operator, at)
   where operation in ('pay-out-player', 'decide-document');
 create index zimpler_visits_by_player on zimpler_visits (user_id) where user_id is not null;
+
+-- What moved on a day, by the files of payment providers and by our books.
+create index settlement_lines_by_day on settlement_lines (book, brand_id, at);
+create index payment_events_by_day on payment_events (at) where status in ('SUCCEEDED', 'RETURNED', 'CHARGEBACK');
