@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** Rows deleted per statement: few enough that nothing waits long for their locks. */
-const batch = 1_000
+/** Rows looked at per statement: few enough that nothing waits long for their locks. */
+export const batch = 1_000
 
 /** A statement that deletes the next rows of a table. */
 export const pastOf = (table: string, key: string, when: string): string =>
   `delete from ${table} where ${key} = any (array(
      select ${key} from ${table} where ${when} limit ${batch} for update skip locked))`
 
-/** Deletes at most a batch, and says how many. */
+/** Looks at no more than a batch of rows, and says at how many. */
 interface Deletion {
   run: (pool: pg.Pool) => Promise<number>
 }

@@ -103,4 +103,7 @@ export const liveSchema = [
    );`,
   `create index seat_of_session on live.seat (wallet_session_id, created_at desc) where wallet_session_id is not null;`,
   `create index placement_refused on live.placement (player_id, created_at desc) where state = 'REFUSED';`,
+  `-- Whether it is kept for ever, since somebody has bet on it: seen when it is old, and then it is not looked at again.
+   alter table live.table_round add column kept boolean not null default false;
+   create index table_round_past on live.table_round (created_at) where phase = 'OVER' and not kept;`,
 ]

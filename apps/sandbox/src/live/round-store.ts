@@ -1,3 +1,4 @@
+import { batch, deletePastRows, pastOf } from '@parlour/jobs/past-rows'
 import type pg from 'pg'
 import { sql } from '../sql.ts'
 import type { Phase } from './table-game.ts'
@@ -110,21 +111,28 @@ const newestResults = sql(
 export const historyOf = async (db: Db, slug: string): Promise<{ number: number; result: string }[]> =>
   (await newestResults.all(db, slug)).map(({ number, result }) => ({ number, result: result ?? '' }))
 
-const deleteOldRounds = sql(
-  'delete-old-table-rounds',
-  `delete from live.table_round old where phase = 'OVER' and created_at < now() - interval '1 day'
-     and number < (select max(number) from live.table_round newest where newest.slug = old.slug) - 100
-     and not exists (select from live.slip where slip.round_id = old.round_id)`,
-)
-const deleteOldEvents = sql(
-  'delete-old-table-events',
-  `delete from live.table_event where created_at < now() - interval '10 minutes'`,
-)
-const deleteOldSeats = sql('delete-old-seats', `delete from live.seat where created_at < now() - interval '30 days'`)
+/** A round on which nobody can bet any more is looked at once: it goes, or is kept for those who have bet on it. */
+export const past = {
+  rounds: sql(
+    'delete-old-table-rounds',
+    `with due as (
+       select round_id, exists (select from live.slip where slip.round_id = old.round_id) as has_slip
+         from live.table_round old where phase = 'OVER' and not kept and created_at < now() - interval '1 day'
+           and number < (select max(number) from live.table_round newest where newest.slug = old.slug) - 100
+         limit ${batch} for update skip locked
+     ), deleted as (
+       delete from live.table_round r using due d where r.round_id = d.round_id and not has_slip
+     ), remembered as (
+       update live.table_round r set kept = true from due d where r.round_id = d.round_id and has_slip
+     )
+     select from due`,
+  ),
+  events: sql(
+    'delete-old-table-events',
+    pastOf('live.table_event', 'event_id', `created_at < now() - interval '10 minutes'`),
+  ),
+  seats: sql('delete-old-seats', pastOf('live.seat', 'seat_id', `created_at < now() - interval '30 days'`)),
+}
 
 /** Deletes rounds nobody bet on, events nobody can ask for any more, and forgotten sessions. */
-export async function deleteOldTables(pool: pg.Pool): Promise<void> {
-  await deleteOldRounds.run(pool)
-  await deleteOldEvents.run(pool)
-  await deleteOldSeats.run(pool)
-}
+export const deleteOldTables = (pool: pg.Pool) => deletePastRows(pool, past)

@@ -95,6 +95,7 @@ const steps = [
      nonce int not null check (nonce > 0)
    );`,
   `create index round_refused on studio.round (owner, created_at desc) where state = 'REFUSED';`,
+  `create index round_of_play_money on studio.round (created_at) where mode = 'FUN';`,
 ]
 
 /** Brings the schema `studio` up to date; call under withMigrationLock. */

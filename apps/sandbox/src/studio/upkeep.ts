@@ -1,28 +1,21 @@
+import { deletePastRows, pastOf } from '@parlour/jobs/past-rows'
 import type pg from 'pg'
 import { sql } from '../sql.ts'
 
 /** How long to keep sessions and rounds of play money, in days; rounds for real money are kept for ever, but for refused ones. */
 const DAYS = 30
 
-const deleteOrphanedSpins = sql(
-  'delete-orphaned-spins',
-  `delete from studio.free_spins spins
-     where not exists (select from studio.session where session.play_key = spins.play_key)`,
-)
-
-const deleteOrphanedSeeds = sql(
-  'delete-orphaned-seeds',
-  `delete from studio.next_seed seed
-     where not exists (select from studio.session where session.play_key = seed.play_key)`,
-)
-
 const old = `now() - interval '${DAYS} days'`
+const orphaned = (table: string) =>
+  pastOf(table, 'play_key', `not exists (select from studio.session where session.play_key = ${table}.play_key)`)
 
-const deleteOldFunRounds = sql(
-  'delete-old-fun-rounds',
-  `delete from studio.round where mode = 'FUN' and created_at < ${old}`,
-)
-const deleteOldSessions = sql('delete-old-sessions', `delete from studio.session where created_at < ${old}`)
+/** In this order: what has lost its session goes with it. */
+export const past = {
+  rounds: sql('delete-old-fun-rounds', pastOf('studio.round', 'round_id', `mode = 'FUN' and created_at < ${old}`)),
+  sessions: sql('delete-old-sessions', pastOf('studio.session', 'session_id', `created_at < ${old}`)),
+  spins: sql('delete-orphaned-spins', orphaned('studio.free_spins')),
+  seeds: sql('delete-orphaned-seeds', orphaned('studio.next_seed')),
+}
 
 /** How many rounds of play money a session keeps: those whose draws its page proves (fair/proof.ts), and some more. */
 export const KEPT_FUN_ROUNDS = 20
@@ -50,9 +43,4 @@ const deletePastRefused = sql(
 export const keepLastRefused = (db: pg.Pool, owner: string): Promise<number> => deletePastRefused.run(db, owner)
 
 /** Deletes expired sessions and rounds of play money. */
-export async function deleteExpiredPlay(pool: pg.Pool): Promise<void> {
-  await deleteOldFunRounds.run(pool)
-  await deleteOldSessions.run(pool)
-  await deleteOrphanedSpins.run(pool)
-  await deleteOrphanedSeeds.run(pool)
-}
+export const deleteExpiredPlay = (pool: pg.Pool) => deletePastRows(pool, past)
