@@ -33,11 +33,14 @@ const isAbandoned = `p.email is not null and p.email_verified_at is null and p.c
   and not exists (select from player_locks x where x.user_id = p.user_id)
   and not exists (select from person_matches x where p.user_id in (x.user_id, x.other_user_id) and x.status <> 'DIFFERENT')`
 
-const abandonedAccounts = sql(
+export const abandonedAccounts = sql(
   'abandoned-accounts',
   `select p.user_id as "userId" from players p where ${isAbandoned} order by p.created_at limit ${batch}`,
 )
-const abandonedAccount = sql('abandoned-account', `select from players p where p.user_id = $1 and ${isAbandoned}`)
+export const abandonedAccount = sql(
+  'abandoned-account',
+  `select from players p where p.user_id = $1 and ${isAbandoned}`,
+)
 
 /**
  * Closes accounts whose address nobody has confirmed in time, and erases what identifies their players: the address is free again

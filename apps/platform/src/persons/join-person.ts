@@ -33,7 +33,10 @@ const personsOf = sql(
 )
 
 const movePlayers = sql('move-players', 'update players set person_id = $2 where person_id = any($1::uuid[])')
-const moveExclusions = sql('move-exclusions', 'update exclusions set person_id = $2 where person_id = any($1::uuid[])')
+export const moveExclusions = sql(
+  'move-exclusions',
+  'update exclusions set person_id = $2 where person_id = any($1::uuid[])',
+)
 const deletePersons = sql('delete-persons', 'delete from persons where person_id = any($1::uuid[])')
 
 /** Makes one person of several, who must be locked; the first one stays. */

@@ -30,3 +30,7 @@ create index zimpler_visits_by_player on zimpler_visits (user_id) where user_id 
 -- What moved on a day, by the files of payment providers and by our books.
 create index settlement_lines_by_day on settlement_lines (book, brand_id, at);
 create index payment_events_by_day on payment_events (at) where status in ('SUCCEEDED', 'RETURNED', 'CHARGEBACK');
+
+-- Exclusions of a person, lifted ones too: accounts that nobody confirmed are not erased while there is one, and persons who are
+-- one take theirs along.
+create index exclusions_by_person on exclusions (person_id);
