@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { contractText } from '@parlour/contracts/contract-text'
-import { buildSchema, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
+import { buildSchema, type DocumentNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { maxNodes } from './query-limits.ts'
 import { nodesOf } from './query-nodes.ts'
@@ -7,10 +9,18 @@ import { nodesOf } from './query-nodes.ts'
 const schema = buildSchema(contractText('platform'))
 
 function nodes(text: string, variables: Record<string, unknown> = {}): number {
-  const { definitions } = parse(text)
-  const operation = definitions.find((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
+  const file = parse(text)
+  const operation = file.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
   if (!operation) throw new Error('There is no operation')
-  const fragments = definitions.filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
+  return nodesIn(file, operation, variables)
+}
+
+function nodesIn(
+  { definitions }: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+) {
+  const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
   return nodesOf(schema, operation, (name) => fragments.find((node) => node.name.value === name), variables)
 }
 
@@ -39,6 +49,16 @@ describe('nodesOf', () => {
     ],
     ['the names of all games, which cost more than they return', 2_601, '{ gameNames(brandId: "ac") { version } }'],
     ['similar names as well', 1 + 1_700 + 100, '{ games(brandId: "ac", first: 100) { near { slug } } }'],
+    [
+      'what each payment of a page sends statements for',
+      1 + 100 * (2 + 21 + 10 + 21 + 10),
+      '{ paymentConnection(userId: "x", first: 100) { edges { node { bonus { status } account progress { isLate } confirmationResendAt } } } }',
+    ],
+    [
+      'aliases of one of them',
+      1 + 2 + 10 + 10,
+      '{ paymentConnection(userId: "x", first: 1) { edges { node { a: account b: account } } } }',
+    ],
     ['a count alone', 1, '{ games(brandId: "ac", first: 100) { totalCount } }'],
     [
       'aliases',
@@ -58,8 +78,28 @@ describe('nodesOf', () => {
     ['fragments that spread themselves', 1, '{ user(userId: "x") { ...F } } fragment F on User { email ...F }'],
   ])('counts %s', (_, expected, text, variables) => expect(nodes(text, variables)).toBe(expected))
 
-  it('leaves room for the queries of the site', () => {
-    const lobbies = `query ($first: Int!) { lobbies(brandId: "ac") { filteredBrandGames(first: $first) { ${page} } } }`
-    expect(nodes(lobbies, { first: 100 })).toBeLessThan(maxNodes)
+  it('refuses a hundred payments four times over, each with statements of its own', () => {
+    const payments = 'paymentConnection(userId: "x", first: 100) { edges { node { account progress { isLate } } } }'
+    expect(nodes(`{ a: ${payments} b: ${payments} c: ${payments} d: ${payments} }`)).toBeGreaterThan(maxNodes)
+  })
+})
+
+const web = join(import.meta.dirname, '../../../web')
+const files = globSync('{app,server}/**/*.graphql', { cwd: web }).map((file) =>
+  parse(readFileSync(join(web, file), 'utf8')),
+)
+
+describe('the operations of the site', () => {
+  const operations = files.flatMap((file) =>
+    file.definitions.flatMap((node) =>
+      node.kind === Kind.OPERATION_DEFINITION ? [[node.name?.value ?? '', node, file] as const] : [],
+    ),
+  )
+  it.each(operations)('%s is within the bounds with the largest pages', (_, operation, file) => {
+    expect(nodesIn(file, operation, { first: 100 })).toBeLessThanOrEqual(maxNodes)
+  })
+
+  it('are found', () => {
+    expect(operations.length).toBeGreaterThan(100)
   })
 })
