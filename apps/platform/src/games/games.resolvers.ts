@@ -4,7 +4,6 @@ import { isBrandId } from '../brands/countries.ts'
 import { badUserInput, requirePlayer } from '../graphql/context.ts'
 import type { CatalogueLobby, CatalogueSnapshot } from './catalogue.ts'
 import { gameRounds, gameSessions } from './game-history.ts'
-import type { GameFilter } from './game-index.ts'
 import { gameNames } from './game-names.ts'
 import { pageOfGames } from './game-page.ts'
 import type { GamesContext } from './games-deps.ts'
@@ -24,7 +23,7 @@ function requireBrand(brandId: string) {
 /** The most values of a list of conditions; the slugs of a page of games are the longest. */
 const maxValues = 100
 
-function requireFewValues(filter: GameFilter) {
+function requireFewValues(filter: object) {
   for (const [name, values] of Object.entries(filter))
     if (Array.isArray(values) && values.length > maxValues)
       throw badUserInput(`${name} may contain at most ${maxValues} values.`)
@@ -48,11 +47,14 @@ const ofCatalogue =
 
 export const gamesResolvers: Resolvers<GamesContext> = {
   Query: {
-    lobbies: async (_, { brandId, order, leads }, { deps }) => {
+    lobbies: async (_, { brandId, lobbyIds, order, leads }, { deps }) => {
       requireBrand(brandId)
+      requireFewValues({ lobbyIds })
       const { lobbies } = await deps.catalogue.snapshot()
       const shown = arranged(
-        lobbies.filter((lobby) => !lobby.brands || lobby.brands.includes(brandId)),
+        lobbies.filter(
+          ({ lobbyId, brands }) => (!brands || brands.includes(brandId)) && (!lobbyIds || lobbyIds.includes(lobbyId)),
+        ),
         order ?? [],
         leads ?? [],
       )

@@ -141,6 +141,20 @@ describe('lobbies', () => {
     expect(await idsOf('ac')).not.toContain('house')
     expect(await idsOf('lj')).toContain('house')
   })
+  it('are only those that are asked for, as far as the brand has them', async () => {
+    const some = `query ($brandId: ID!, $lobbyIds: [ID!]) { lobbies(brandId: $brandId, lobbyIds: $lobbyIds) { lobbyId } }`
+    const idsOf = async (brandId: string, lobbyIds: string[] | null): Promise<string[]> =>
+      (await platform.query(some, { brandId, lobbyIds })).data.lobbies.map(
+        ({ lobbyId }: { lobbyId: string }) => lobbyId,
+      )
+    expect(await idsOf('ac', ['new'])).toEqual(['new'])
+    expect(await idsOf('lj', ['house', 'new', 'popular', 'new'])).toEqual(['popular', 'new', 'house'])
+    expect(await idsOf('ac', ['house', 'no such lobby', '__proto__'])).toEqual([])
+    expect(await idsOf('ac', [])).toEqual([])
+    expect((await idsOf('ac', null)).length).toBeGreaterThan(5)
+    const many = Array.from({ length: 101 }, () => 'new')
+    expect(codesOf(await platform.query(some, { brandId: 'ac', lobbyIds: many }))).toEqual(['BAD_USER_INPUT'])
+  })
   it('have no games with an excluded feature, nor count them', async () => {
     const jackpots = async (features?: string[]) => {
       const { lobbies } = (await platform.query(query, { brandId: 'ac', features })).data

@@ -145,9 +145,9 @@ export async function loadLobby(
   // The platform returns at most 100 games per page; reloading a long list reads several.
   do {
     const first: number = Math.min(100, shown - games.length)
-    const variables = { brandId, leads, first, after, ...hidden }
+    const variables = { brandId, lobbyId, leads, first, after, ...hidden }
     const answer: LobbyPageQuery = await platform.request(LobbyPageDocument, variables)
-    const lobby = answer.lobbies.find((candidate) => candidate.lobbyId === lobbyId)
+    const [lobby] = answer.lobbies
     if (!lobby) return null
     const page = lobby.filteredBrandGames
     games.push(...page.edges.map(({ node }) => tileOf(node)))
