@@ -33,12 +33,17 @@ test('lobbies without a platform answer 503, say so, and are there again with Tr
   // A process of its own: others show the games that they have read before.
   const web = await startOwnWeb(faultScope)
   const unavailable = page.locator('[data-empty="LOBBIES_UNAVAILABLE"]')
-  for (const path of ['/lobby/popular', '/lobbies/casino', '/lobbies/liveCasino', '/fr', '/']) {
+  for (const path of ['/lobby/popular', '/lobbies/casino', '/lobbies/liveCasino', '/recent-wins', '/fr', '/']) {
     const response = await page.goto(web.skin('ac', path))
     expect([path, response?.status()]).toEqual([path, 503])
     await expect(unavailable).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
   }
+  await expectNoAxeViolations(page)
+  const facts = await page.goto(web.skin('ac', '/games/lamp-sum'))
+  expect(facts?.status()).toBe(503)
+  await expect(page.getByRole('dialog', { name: 'The games are temporarily unavailable' })).toBeVisible()
+  await expect(page).toHaveTitle(/^The games are temporarily unavailable/)
   await expectNoAxeViolations(page)
   // A dialog over Home, whose own content is there, is no outage.
   expect((await fetchWithoutRedirects(request, web.skin('ac', '/cookies'))).status()).toBe(200)

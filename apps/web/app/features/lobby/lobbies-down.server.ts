@@ -13,7 +13,7 @@ export function isHomeDocument(request: Request, context: Context): boolean {
   return isDocument && withoutPrefix(new URL(request.url).pathname, prefix) === '/'
 }
 
-/** A lobby's games; null when the platform does not answer, so that the page says so instead of failing. */
+/** What a lobby page shows; null when the platform does not answer, so that the page says so instead of failing. */
 export async function unlessDown<Games>(context: Context, reading: Promise<Games>): Promise<{ games: Games } | null> {
   try {
     return { games: await reading }

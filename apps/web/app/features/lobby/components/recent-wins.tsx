@@ -41,9 +41,11 @@ export function WinList({ wins, className }: { wins: readonly WinView[]; classNa
 
 /** The wins in the row of Home, once it is near. */
 export function NearWins() {
-  const { data, load } = useFetcher<{ wins: WinView[] }>()
+  const { t } = useTexts()
+  const { data, load } = useFetcher<{ wins: WinView[] | null }>()
   useEffect(() => {
     void load('/recent-wins')
   }, [load])
+  if (data?.wins === null) return <p className="wins-note">{t('LOBBIES_UNAVAILABLE_TEXT')}</p>
   return data && <WinList wins={data.wins} className="win-rail" />
 }

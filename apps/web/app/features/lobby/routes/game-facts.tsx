@@ -9,14 +9,16 @@ import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { type FavouriteProblem, setFavourite } from '../favourites.server.ts'
-import { loadGameFacts } from '../game-facts.server.ts'
+import { type GameFacts, loadGameFacts } from '../game-facts.server.ts'
+import { RETRY_LATER, unlessDown } from '../lobbies-down.server.ts'
 import { locksFor, playLink } from '../tile-look.ts'
 import type { Route } from './+types/game-facts.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const facts = await loadGameFacts(context, params.slug)
-  if (!facts) throw new Response(null, { status: 404 })
-  return facts
+  const read = await unlessDown(context, loadGameFacts(context, params.slug))
+  if (!read) return data(null, RETRY_LATER)
+  if (!read.games) throw new Response(null, { status: 404 })
+  return data(read.games)
 }
 
 /** The heart: `favourite` is `on` or `off`, so that the same press twice does the same once. */
@@ -30,7 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData ? { text: loaderData.game.name } : undefined })
+  pageMeta(matches, {
+    title: loaderData ? { text: loaderData.game.name } : loaderData === null ? 'LOBBIES_UNAVAILABLE' : undefined,
+  })
 
 const problemTexts: Record<FavouriteProblem, DictionaryKey> = {
   UNKNOWN_GAME: 'UNKNOWN_GAME',
@@ -41,6 +45,25 @@ const problemTexts: Record<FavouriteProblem, DictionaryKey> = {
 
 /** A game's facts, and the ways to play it. */
 export default function GameFactsPage({ loaderData: facts, actionData }: Route.ComponentProps) {
+  return facts ? <Facts facts={facts} problem={actionData?.problem} /> : <NoFacts />
+}
+
+/** The platform does not answer; the same address may work in a moment. */
+function NoFacts() {
+  const { t } = useTexts()
+  return (
+    <ModalRoute route="/games" title={t('LOBBIES_UNAVAILABLE')} size="narrow">
+      <p data-empty="LOBBIES_UNAVAILABLE">{t('LOBBIES_UNAVAILABLE_TEXT')}</p>
+      <p className="game-facts-ways">
+        <a href="?" className="button button-quiet">
+          {t('TRY_AGAIN')}
+        </a>
+      </p>
+    </ModalRoute>
+  )
+}
+
+function Facts({ facts, problem }: { facts: GameFacts; problem: FavouriteProblem | null | undefined }) {
   const { t } = useTexts()
   const { player, funNeedsLogin } = useSite()
   const { game } = facts
@@ -74,9 +97,9 @@ export default function GameFactsPage({ loaderData: facts, actionData }: Route.C
         )}
       </p>
       {facts.isFavourite !== null && <FavouriteForm isFavourite={facts.isFavourite} />}
-      {actionData?.problem && (
-        <p role="alert" className="game-facts-problem" data-error={actionData.problem}>
-          {t(problemTexts[actionData.problem])}
+      {problem && (
+        <p role="alert" className="game-facts-problem" data-error={problem}>
+          {t(problemTexts[problem])}
         </p>
       )}
     </ModalRoute>

@@ -1,10 +1,16 @@
+import { data } from 'react-router'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { useTexts } from '../../../text/text.tsx'
+import { NoLobbies } from '../components/lobby-wall.tsx'
 import { WinList } from '../components/recent-wins.tsx'
+import { RETRY_LATER, unlessDown } from '../lobbies-down.server.ts'
 import { loadRecentWins } from '../recent-wins.server.ts'
 import type { Route } from './+types/recent-wins.ts'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ wins: await loadRecentWins(context) })
+export async function loader({ context }: Route.LoaderArgs) {
+  const read = await unlessDown(context, loadRecentWins(context))
+  return read ? data({ wins: read.games }) : data({ wins: null }, RETRY_LATER)
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches)
 
@@ -16,7 +22,7 @@ export default function RecentWins({ loaderData: { wins } }: Route.ComponentProp
       <header className="lobby-page-header">
         <h1 className="lobby-page-title">{t('RECENT_WINS')}</h1>
       </header>
-      <WinList wins={wins} className="win-grid" />
+      {wins ? <WinList wins={wins} className="win-grid" /> : <NoLobbies title="LOBBIES_UNAVAILABLE" />}
     </section>
   )
 }
