@@ -21,7 +21,7 @@ export function LobbyHeader({ lobby: { lobbyId, total }, place, children }: Lobb
         {title}
       </h2>
       <span className="lobby-count" aria-hidden>
-        {total}
+        {t('GAMES_NUMBER', { count: total })}
       </span>
       <span className="lobby-rule" aria-hidden />
       <Link to={`/lobby/${lobbyId}`} className="lobby-all" viewTransition>

@@ -67,7 +67,7 @@ function Lobby({ lobby, blocked, end, ids }: LobbyProps) {
       <header className="lobby-page-header">
         <h1 className="lobby-page-title">{t(lobbyTitleKey(lobby.lobbyId))}</h1>
         <span className="lobby-count" aria-hidden>
-          {lobby.total}
+          {t('GAMES_NUMBER', { count: lobby.total })}
         </span>
         <Link to="/" className="lobby-all" viewTransition>
           <HomeIcon aria-hidden className="size-5" />
