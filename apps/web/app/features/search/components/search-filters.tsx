@@ -7,6 +7,7 @@ import { useTexts } from '../../../text/text.tsx'
 import { featureIcon, featureName } from '../feature-names.ts'
 import type { SearchResults } from '../search.server.ts'
 import { filtersOn, rtpChoices, type SearchState, searchPath, stakeChoices } from '../search-state.ts'
+import { useKeptField } from '../use-kept-field.ts'
 import { StudioLogo } from './studio-logo.tsx'
 
 interface SearchFiltersProps {
@@ -124,12 +125,13 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-/** The box is the form's own: the page's data only say how it stands at first, and after each answer (its key). */
+/** The box is the form's own: the page's data only say how it stands at first, and after each answer. */
 function Choice({ name, code, count, isOn, children }: ChoiceProps) {
   const { locale } = useTexts()
+  const box = useKeptField<HTMLInputElement, 'checked'>('checked', isOn)
   return (
     <label className="chip">
-      <input key={String(isOn)} type="checkbox" className="chip-box" name={name} value={code} defaultChecked={isOn} />
+      <input ref={box} type="checkbox" className="chip-box" name={name} value={code} defaultChecked={isOn} />
       {children}
       <span className="chip-count">{new Intl.NumberFormat(locale).format(count)}</span>
     </label>
@@ -143,13 +145,17 @@ interface SelectProps {
   children: ReactNode
 }
 
-const Select = ({ name, title, chosen, children }: SelectProps) => (
-  <label className="field search-select">
-    <span className="field-label">{title}</span>
-    <span className="field-box">
-      <select key={chosen} className="field-input" name={name} defaultValue={chosen}>
-        {children}
-      </select>
-    </span>
-  </label>
-)
+function Select({ name, title, chosen, children }: SelectProps) {
+  // Its options have changed by then: an order may be one of the new ones.
+  const select = useKeptField<HTMLSelectElement, 'value'>('value', chosen)
+  return (
+    <label className="field search-select">
+      <span className="field-label">{title}</span>
+      <span className="field-box">
+        <select ref={select} className="field-input" name={name} defaultValue={chosen}>
+          {children}
+        </select>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,59 @@
+/** What somebody has typed or chosen in a search: it keeps the focus, is what the address says, and is remembered as typed. */
+import type { Page } from '@playwright/test'
+import { expect, skin, test } from './fixtures.ts'
+
+const feature = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
+const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).click()
+/** Until the page shows the answer: the address changes before that. */
+const answered = (page: Page, filters: number) =>
+  expect(page.locator('.search-on > span').first()).toHaveText(`${filters}`)
+
+test('a choice by keyboard keeps the focus when its answer comes', async ({ page }) => {
+  await page.goto(skin('ac', '/search?q=a'))
+  await openFilters(page)
+  await feature(page, 'Respins').focus()
+  await page.keyboard.press('Space')
+  await answered(page, 1)
+  await expect(feature(page, 'Respins')).toBeFocused()
+  await expect(feature(page, 'Respins')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(skin('ac', '/search?q=a'))
+  await expect(page.locator('.search-on')).toBeHidden()
+  await expect(feature(page, 'Respins')).toBeFocused()
+
+  await page.getByRole('combobox', { name: 'Stake' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await answered(page, 1)
+  await expect(page.getByRole('combobox', { name: 'Stake' })).toBeFocused()
+  await order(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+  await expect(order(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/sort=rtp/)
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+  await expect(order(page)).toBeFocused()
+})
+
+test('Back and Forward show the choices as the address says', async ({ page }) => {
+  await page.goto(skin('ac', '/search?q=lapm+sumx&feature=RESPINS&sort=name'))
+  await page.getByRole('main').getByRole('link', { name: 'All games' }).click()
+  await expect(page).toHaveURL(skin('ac', '/search'))
+  await expect(feature(page, 'Respins')).not.toBeChecked()
+  await expect(order(page).locator(':checked')).toHaveText('Name')
+  await order(page).selectOption('stake')
+  await expect(page).toHaveURL(skin('ac', '/search?sort=stake'))
+  await page.goBack()
+  await expect(page).toHaveURL(/q=lapm/)
+  await expect(feature(page, 'Respins')).toBeChecked()
+  // An option that the page did not have a moment ago.
+  await expect(order(page)).toHaveValue('name')
+  await page.goForward()
+  await expect(page).toHaveURL(skin('ac', '/search?sort=stake'))
+  await expect(feature(page, 'Respins')).not.toBeChecked()
+  await expect(order(page)).toHaveValue('stake')
+})
