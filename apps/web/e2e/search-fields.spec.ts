@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, skin, test } from './fixtures.ts'
 
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Name of a game' })
 const feature = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
 const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).click()
@@ -56,4 +57,31 @@ test('Back and Forward show the choices as the address says', async ({ page }) =
   await expect(page).toHaveURL(skin('ac', '/search?sort=stake'))
   await expect(feature(page, 'Respins')).not.toBeChecked()
   await expect(order(page)).toHaveValue('stake')
+})
+
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent searches' }).getByRole('link')
+
+/** The page of a search, once it finds games while somebody types. */
+async function openSearch(page: Page) {
+  const names = page.waitForResponse('**/search/names')
+  await page.goto(skin('ac', '/search?q=la'))
+  await (await names).finished()
+}
+/** Answers to what is typed would put other tiles in the place of those that were found at once. */
+const holdAnswers = (page: Page) => page.route('**/search.data?*', () => {})
+const typed = (page: Page) => page.locator('#typed-games [data-game="lamp-sum"]')
+
+test('a text is remembered as it was typed, although nothing has answered it yet', async ({ page }) => {
+  await holdAnswers(page)
+  await openSearch(page)
+  await box(page).fill('lamp')
+  await page.keyboard.press('Enter')
+  await page.goto(skin('ac', '/search'))
+  await expect(recent(page)).toHaveText(['lamp'])
+  await openSearch(page)
+  await box(page).fill('lamp s')
+  await typed(page).click()
+  await expect(page).toHaveURL(/lamp-sum/)
+  await page.goto(skin('ac', '/search'))
+  await expect(recent(page)).toHaveText(['lamp s', 'lamp'])
 })

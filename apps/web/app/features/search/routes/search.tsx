@@ -25,6 +25,7 @@ import {
   NEAR_LIST,
   parseSearch,
   parseSearchBy,
+  queryText,
   type SearchBy,
   searchPath,
 } from '../search-state.ts'
@@ -69,7 +70,7 @@ export default function Search({ loaderData: { state, results, sports } }: Route
   const on = filtersOn(state)
   const [isOpen, setOpen] = useState(on > 0)
   const remember = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-game]')) rememberSearch(state.q)
+    if (event.target instanceof Element && event.target.closest('[data-game]')) rememberSearch(queryText(text))
   }
   return (
     <div className="search-page">
@@ -84,7 +85,7 @@ export default function Search({ loaderData: { state, results, sports } }: Route
         // The address holds the choices: what browsers restore after Back may belong to another list of them.
         autoComplete="off"
         onSubmit={(event) => {
-          rememberSearch(state.q)
+          rememberSearch(queryText(text))
           onSubmit(event)
         }}
         onInput={({ target }) => !(target instanceof HTMLInputElement && target.name === 'q') && send()}
