@@ -85,3 +85,16 @@ test('a text is remembered as it was typed, although nothing has answered it yet
   await page.goto(skin('ac', '/search'))
   await expect(recent(page)).toHaveText(['lamp s', 'lamp'])
 })
+
+test('a game that was chosen right after the last letter opens, however long that takes', async ({ page }) => {
+  await holdAnswers(page)
+  await page.route('**/game.data?*', async (route) => {
+    // Longer than the pause after which the page is asked for what was typed.
+    await new Promise((done) => setTimeout(done, 1_000))
+    await route.continue()
+  })
+  await openSearch(page)
+  await box(page).fill('lamp s')
+  await typed(page).click()
+  await expect(page).toHaveURL(/\/game\?slug=lamp-sum/)
+})

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { parseSearch, queryText, type SearchBy, searchPath } from './search-state.ts'
 
 /** A pause of this length in the typing asks the platform. */
@@ -31,12 +31,16 @@ export function useSearchText(form: RefObject<HTMLFormElement | null>, { q, by }
     void navigate(searchPath(state), { replace: true, preventScrollReset: true })
   }
   const wanted = queryText(text)
+  const { location: next } = useNavigation()
+  const here = useHref(useLocation().pathname)
+  // Whoever has followed a link would be held back.
+  const isLeaving = next !== undefined && next.pathname !== here
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the text begins the pause anew
   useEffect(() => {
-    if (wanted === sent) return
+    if (wanted === sent || isLeaving) return
     const timer = setTimeout(send, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [wanted, isLeaving])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     send()
