@@ -1,8 +1,9 @@
 /** What somebody has typed or chosen in a search: it keeps the focus, is what the address says, and is remembered as typed. */
 import type { Page } from '@playwright/test'
-import { expect, skin, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, skin, test } from './fixtures.ts'
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Name of a game' })
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search games' })
 const feature = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
 const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).click()
@@ -97,4 +98,36 @@ test('a game that was chosen right after the last letter opens, however long tha
   await box(page).fill('lamp s')
   await typed(page).click()
   await expect(page).toHaveURL(/\/game\?slug=lamp-sum/)
+})
+
+test('while the names load, and where they cannot be had, the overlay says so and leads to the page', async ({
+  page,
+}) => {
+  const { promise: asked, resolve: refuse } = Promise.withResolvers<void>()
+  await page.route('**/search/names', async (route) => {
+    await asked
+    await route.fulfill({ status: 503, json: null })
+  })
+  await page.goto(skin('ac'))
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  const said = overlay(page).getByRole('status')
+  await expect(said).toHaveText('')
+  await box(page).fill('lamp sum')
+  await expect(said).toHaveText('The games are loading')
+  await expectNoAxeViolations(page)
+  refuse()
+  await expect(said).toHaveText('We cannot show games here while you type. You can find them on the search page.')
+  await expect(said).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await box(page).fill('l'.repeat(100))
+  const link = overlay(page).getByRole('link', { name: /^Search for/ })
+  await expect(link).toContainText('l'.repeat(100))
+  const widths = () =>
+    overlay(page).evaluate(({ clientWidth, scrollWidth }) => [clientWidth <= 320, scrollWidth - clientWidth])
+  await expect.poll(widths).toEqual([true, 0])
+  await box(page).fill('lamp sum')
+  await link.click()
+  await expect(page).toHaveURL(/\/search\?q=lamp(\+|%20)sum$/)
+  await expect(page.locator('.search-page [data-game="lamp-sum"]')).toBeVisible()
 })

@@ -27,12 +27,12 @@ function readGameNames(address: string, key: string): Promise<GameNames | null> 
   return names
 }
 
-/** The names of all games, once they have been read; null before that. */
-export function useGameNames(): GameNames | null {
+/** The names of all games, once they have been read; undefined before that, null where they cannot be had. */
+export function useGameNames(): GameNames | null | undefined {
   const address = useHref('/search/names')
   const { player } = useSite()
   const key = `${address} ${player?.userId}`
-  const [names, setNames] = useState<GameNames | null>(null)
+  const [names, setNames] = useState<GameNames | null>()
   useEffect(() => {
     let isWanted = true
     // What they find has tiles, whose code may still be on its way.

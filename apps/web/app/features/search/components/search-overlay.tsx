@@ -1,3 +1,4 @@
+import type { GameNames } from '@parlour/contracts/game-names'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
@@ -34,7 +35,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   }, [key, opened, onClose])
   const wanted = queryText(text)
   const found = names && wanted !== '' ? names.find(wanted, MOST) : null
-  const isNone = found?.count === 0
+  const { words, isShown, way } = useFindings(wanted, names, found)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
     <dialog
@@ -63,23 +64,33 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        <p role="status" className={isNone ? 'found-none' : 'sr-only'}>
-          {isNone ? t('SEARCH_NONE', { text: wanted }) : found && t('GAMES_COUNT', { count: found.count })}
+        <p role="status" className={isShown ? 'found-note' : 'sr-only'}>
+          {words}
         </p>
         <Link
           to={searchPath({ q: wanted })}
           className="button button-quiet"
-          onClick={() => rememberSearch(found && found.count > 0 ? wanted : '')}
+          onClick={() => rememberSearch(found?.count === 0 ? '' : wanted)}
         >
-          {isNone
-            ? t('SEARCH_SIMILAR')
-            : wanted === '' || !found
-              ? t('SEARCH_ALL_GAMES')
-              : t('SEARCH_ALL', { count: found.count })}
+          {way}
         </Link>
       </div>
     </dialog>
   )
+}
+
+/** What is said of the games found, and what the link to the page of the search says. */
+function useFindings(wanted: string, names: GameNames | null | undefined, found: { count: number } | null) {
+  const { t } = useTexts()
+  if (wanted === '') return { words: null, isShown: false, way: t('SEARCH_ALL_GAMES') }
+  if (!found) {
+    const words = t(names === undefined ? 'LOBBIES_LOADING' : 'SEARCH_NO_NAMES')
+    return { words, isShown: true, way: t('SEARCH_FOR', { text: wanted }) }
+  }
+  const { count } = found
+  return count === 0
+    ? { words: t('SEARCH_NONE', { text: wanted }), isShown: true, way: t('SEARCH_SIMILAR') }
+    : { words: t('GAMES_COUNT', { count }), isShown: false, way: t('SEARCH_ALL', { count }) }
 }
 
 interface FoundGameProps {
