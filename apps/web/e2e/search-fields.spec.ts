@@ -131,3 +131,9 @@ test('while the names load, and where they cannot be had, the overlay says so an
   await expect(page).toHaveURL(/\/search\?q=lamp(\+|%20)sum$/)
   await expect(page.locator('.search-page [data-game="lamp-sum"]')).toBeVisible()
 })
+
+test('live tables, which have no features, offer none to choose', async ({ page }) => {
+  await page.goto(skin('ac', '/search?live=1'))
+  await expect(page.getByRole('group', { name: 'Providers' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Features' })).toHaveCount(0)
+})

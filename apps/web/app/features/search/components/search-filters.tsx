@@ -110,12 +110,14 @@ export function SearchFilters({ state, results, currency }: SearchFiltersProps) 
 const withChosen = (choices: readonly number[], chosen: number | null) =>
   chosen === null || choices.includes(chosen) ? choices : [...choices, chosen].sort((one, other) => one - other)
 
-const Slider = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="search-slider">
-    <legend className="search-legend">{title}</legend>
-    <div className="chip-row">{children}</div>
-  </fieldset>
-)
+/** Nothing where there is nothing to choose: live tables have no features. */
+const Slider = ({ title, children }: { title: string; children: readonly ReactNode[] }) =>
+  children.length > 0 && (
+    <fieldset className="search-slider">
+      <legend className="search-legend">{title}</legend>
+      <div className="chip-row">{children}</div>
+    </fieldset>
+  )
 
 interface ChoiceProps {
   name: string
