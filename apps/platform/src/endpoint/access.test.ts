@@ -199,7 +199,9 @@ describe.each([...named('the player'), ...named('the owner')])('%s', (name) => {
       ada.userId,
     ])
     const claims = { userId: ada.userId, brandId: 'ac', loginId: String(rows[0]?.login_id) }
-    const old = await signAccessToken(platform.deps.config.tokenSecret, claims, new Date(Date.now() - 3_457_000))
+    const old = await signAccessToken(platform.deps.config.tokenSecret, claims, {
+      now: new Date(Date.now() - 3_457_000),
+    })
     const strange = await signAccessToken('another secret of the same length', claims)
     for (const { accessToken } of [old, strange])
       expect(codesOf(await ask(name, ada.userId, accessToken))).toEqual(['UNAUTHENTICATED'])

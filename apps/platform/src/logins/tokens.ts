@@ -15,10 +15,18 @@ const issuer = 'parlour-platform'
 const audience = 'player'
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** Issues the bearer token of a player's login, and returns its expiry. */
-export async function signAccessToken(secret: string, claims: AccessClaims, now = new Date()) {
+/**
+ * Issues the bearer token of a player's login, and returns its expiry.
+ * @param loginEndsAt the token says no later end than that of its login, so that a page can warn the player in time
+ */
+export async function signAccessToken(
+  secret: string,
+  claims: AccessClaims,
+  { now = new Date(), loginEndsAt = null }: { now?: Date; loginEndsAt?: Date | null } = {},
+) {
   const issuedAt = Math.floor(now.getTime() / 1000)
-  const expiresAt = issuedAt + accessTokenSeconds
+  const loginEnd = loginEndsAt ? Math.floor(loginEndsAt.getTime() / 1000) : Number.POSITIVE_INFINITY
+  const expiresAt = Math.min(issuedAt + accessTokenSeconds, loginEnd)
   const accessToken = await new SignJWT({ brand: claims.brandId, login: claims.loginId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(claims.userId)

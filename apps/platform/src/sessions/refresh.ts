@@ -39,6 +39,7 @@ interface TokenState {
 }
 interface TokenRow extends TokenState {
   loginId: string
+  loginEndsAt: Date
   userId: string
   brandId: string
 }
@@ -78,7 +79,7 @@ export async function refresh(deps: Deps, refreshToken: string): Promise<Refresh
   if (verdict !== 'ROTATE' && verdict !== 'REPEAT') return aboutAccount(row?.userId, refuse(verdict))
   if (!row) return refuse('INVALID_TOKEN')
   if (verdict === 'ROTATE') background.run('register-check', () => renewRegisterAnswer(deps, row.userId))
-  const { accessToken, expiresAt } = await signAccessToken(config.tokenSecret, row)
+  const { accessToken, expiresAt } = await signAccessToken(config.tokenSecret, row, row)
   return {
     __typename: 'AuthTokens',
     accessToken,
@@ -121,7 +122,7 @@ async function verdictOf(client: Queryable, row: TokenRow | undefined, isTooOfte
 
 const refreshTokenLock = prepared(
   'refresh-token-lock',
-  `select l.login_id as "loginId", p.user_id as "userId", p.brand_id as "brandId", p.status = 'BLOCKED' as blocked,
+  `select l.login_id as "loginId", l.created_at + interval '${longestLoginHours} hours' as "loginEndsAt", p.user_id as "userId", p.brand_id as "brandId", p.status = 'BLOCKED' as blocked,
         coalesce(p.locked_until > now(), false) as locked, case when l.ended_at is not null then l.end_reason end as ended,
         t.expires_at <= now() or l.created_at <= now() - interval '${longestLoginHours} hours' as expired, extract(epoch from clock_timestamp() - t.spent_at)::float8 as "spentFor"
       from refresh_tokens t join logins l using (login_id) join players p using (user_id)

@@ -14,7 +14,7 @@ const tryLogin = async (username: string, password: string, brandId = 'ac', from
   (await platform.query(loginQuery, { brandId, username, password }, '', { 'x-forwarded-for': from })).data.login
 const refresh = async (token: string) => {
   const query = `mutation ($token: String!) { refreshToken(refreshToken: $token) {
-    __typename ... on AuthTokens { accessToken refreshToken userId } ... on RefreshTokenRefusal { code } } }`
+    __typename ... on AuthTokens { accessToken refreshToken userId expiresAt } ... on RefreshTokenRefusal { code } } }`
   return (await platform.query(query, { token })).data.refreshToken
 }
 const logout = (token: string) =>
@@ -158,7 +158,9 @@ describe('refreshToken', () => {
         [player.userId, hours],
       )
     await age(23.9)
-    const { refreshToken } = await refresh(player.refreshToken)
+    const { refreshToken, expiresAt } = await refresh(player.refreshToken)
+    // So that the page can warn the player.
+    expect((Date.parse(expiresAt) - Date.now()) / 3_600_000).toBeCloseTo(0.1, 1)
     // A game that is opened now ends with the login, not four hours from now.
     const game = await startSession(platform, player)
     const [session] = (

@@ -3,7 +3,6 @@
 -- transaction without a round. A player's copy of their data reads transactions by session too. So the whole table has
 -- the index again that 0012 dropped when nobody read it; a stake during a bonus wrote its partial twin already (0233), which goes.
 create index wallet_transactions_by_round on wallet_transactions (game_session_id, round_ref);
-drop index wallet_transactions_for_bonus;
 create index held_wins_by_session on held_wins (game_session_id);
 
 -- Copies of a player's data and erasures look for what operators asked about them. By hashes: what was asked for may be longer
@@ -34,3 +33,6 @@ create index payment_events_by_day on payment_events (at) where status in ('SUCC
 -- Exclusions of a person, lifted ones too: accounts that nobody confirmed are not erased while there is one, and persons who are
 -- one take theirs along.
 create index exclusions_by_person on exclusions (person_id);
+
+-- Last, since nothing reads the table while this waits for the rest of the migration.
+drop index wallet_transactions_for_bonus;
