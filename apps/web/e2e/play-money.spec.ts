@@ -26,12 +26,13 @@ test('a player may play for play money, in their own currency, and go over to re
 })
 
 test('play money that is used up asks for no deposit: opened again, the game has more', async ({ page }) => {
-  await page.goto(skin('ac', '/game?slug=dice-cream-parlour'))
+  await page.goto(skin('ac', '/game?slug=alpine-jingle'))
   await idle(page)
+  // No other test plays this game.
   const funded = await bar(page).locator('[data-balance="FUN"]').textContent()
   await changeSandbox(
     `update studio.session set play_balance = 1 where session_id =
-       (select session_id from studio.session where mode = 'FUN' and game_slug = 'dice-cream-parlour'
+       (select session_id from studio.session where mode = 'FUN' and game_slug = 'alpine-jingle'
           order by created_at desc limit 1)`,
   )
   await pressInFrame(game(page).getByRole('button', { name: 'Spin', exact: true }))

@@ -83,16 +83,22 @@ test('a game that is known again, but still cannot be opened, is tried three tim
 }) => {
   await page.clock.install()
   await fault('platform', { status: 503 })
-  await page.route('**/game/look-up*', (route) => route.fulfill({ json: { isThere: true } }))
+  let lookUps = 0
+  await page.route('**/game/look-up*', (route) => {
+    lookUps += 1
+    return route.fulfill({ json: { isThere: true } })
+  })
   let loads = 0
   page.on('response', (answer) => {
     if (answer.request().isNavigationRequest() && new URL(answer.url()).pathname === '/game') loads += 1
   })
   await page.goto(skin('ac', '/game?slug=lolly-good-show'))
-  await expect.poll(() => loads).toBe(4)
+  await expect.poll(() => loads, { timeout: 30_000 }).toBe(4)
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   await page.clock.runFor(10_000)
-  expect(loads).toBe(4)
+  // A look-up would have been sent before this.
+  await page.evaluate(async () => (await fetch('/healthz')).ok)
+  expect([loads, lookUps]).toEqual([4, 3])
 })
 
 test('content is down: what was loaded before remains', async ({ page, fault }) => {

@@ -73,7 +73,11 @@ export const isFreshWanted = (request: Request): boolean => new URL(request.url)
  * An open launch of this player, which a reload continues instead of starting a new session; `fresh` requests a new
  * one.
  */
-async function openLaunch(request: Request, context: Context, wanted: Pick<Launch, 'slug' | 'userId' | 'locale'>) {
+async function openLaunch(
+  request: Request,
+  context: Context,
+  wanted: Pick<Launch, 'slug' | 'userId' | 'viewer' | 'locale'>,
+) {
   if (isFreshWanted(request)) return null
   const launch = await readLaunch(request, context, wanted)
   return launch?.locale === wanted.locale ? launch : null
@@ -91,7 +95,8 @@ export async function openGame(request: Request, context: Context, slug: string,
   const platform = context.get(platformContext)
   const { brandId } = context.get(skinContext)
   const { country, currency, located, logger } = context.get(visitContext)
-  const userId = isForFun(request) ? null : (context.get(playerContext)?.userId ?? null)
+  const viewer = context.get(playerContext)?.userId ?? null
+  const userId = isForFun(request) ? null : viewer
   if (slug === SPORTSBOOK && context.get(skinContext).options.sportsbook)
     return { opened: { isSportsbook: true } as OpenedGame, cookies: [gameCookie(slug)] }
   const problem = (code: GameProblem) => ({ opened: { problem: code, slug } as OpenedGame, cookies: [] as string[] })
@@ -99,7 +104,7 @@ export async function openGame(request: Request, context: Context, slug: string,
     const [game, hidden] = await Promise.all([findGame(context, slug), hiddenGames(context)])
     if (!game) return problem('UNKNOWN_GAME')
     if (excludedBy(hidden)(game)) return problem('GAME_NOT_ALLOWED')
-    const known = await openLaunch(request, context, { slug, userId, locale })
+    const known = await openLaunch(request, context, { slug, userId, viewer, locale })
     if (known) {
       // The player is back from the cashier.
       const kept = known.waits ? [await keepLaunch(request, context, { ...known, waits: false })] : []
@@ -130,7 +135,8 @@ export async function openGame(request: Request, context: Context, slug: string,
       logger.error({ uri: startGame.uri.split('?')[0] }, 'a game from outside FRAME_ORIGINS')
       return problem('GAME_FROM_ELSEWHERE')
     }
-    const launch: Launch = { slug, name: game.name, userId, locale, uri, startedAt: Date.now(), waits: false }
+    const who = { userId, viewer, locale }
+    const launch: Launch = { slug, name: game.name, ...who, uri, startedAt: Date.now(), waits: false }
     return {
       opened: { game, launch } as OpenedGame,
       cookies: [gameCookie(slug), await keepLaunch(request, context, launch)],

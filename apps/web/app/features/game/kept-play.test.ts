@@ -42,12 +42,17 @@ it.each([
 describe('withGame', () => {
   const other: KeptGame = { ...game, slug: 'fox-clever', startedAt: game.startedAt + 1 }
   it('keeps the games of other tabs, the latest first', () => expect(withGame([game], other)).toEqual([other, game]))
-  it('keeps each session once', () => {
-    const played = { ...game, play: { ...game.play, net: 400 } }
+  it('keeps each game once, with its latest session', () => {
+    const played = { ...game, startedAt: game.startedAt + 2, play: { ...game.play, isInRound: false } }
     expect(withGame([other, game], played)).toEqual([played, other])
   })
+  it('keeps a game of each player', () => {
+    const ottos = { ...game, userId: 'otto' }
+    expect(withGame([game], ottos)).toEqual([ottos, game])
+  })
   it('keeps five', () => {
-    const many = Array.from({ length: 9 }, (_, index) => ({ ...game, startedAt: index }))
-    expect(many.reduce<KeptGame[]>(withGame, []).map(({ startedAt }) => startedAt)).toEqual([8, 7, 6, 5, 4])
+    const many = Array.from({ length: 9 }, (_, index) => ({ ...game, slug: `game-${index}` }))
+    const kept = many.reduce<KeptGame[]>(withGame, [])
+    expect(kept.map(({ slug }) => slug)).toEqual(['game-8', 'game-7', 'game-6', 'game-5', 'game-4'])
   })
 })

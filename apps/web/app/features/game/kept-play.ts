@@ -30,12 +30,9 @@ export const keptGames = persistedState<readonly KeptGame[]>({
   },
 })
 
-/** The games with what is known of one now. */
+/** The games with what is known of one now. A new session of it shows how the round that the last one left in the middle ended. */
 export const withGame = (kept: readonly KeptGame[], game: KeptGame): KeptGame[] =>
-  [game, ...kept.filter(({ startedAt, slug }) => startedAt !== game.startedAt || slug !== game.slug)].slice(
-    0,
-    MOST_GAMES,
-  )
+  [game, ...kept.filter(({ slug, userId }) => slug !== game.slug || userId !== game.userId)].slice(0, MOST_GAMES)
 
 function parseGame(json: unknown): KeptGame | null {
   const { startedAt, slug, name, userId, play } = (json ?? {}) as { [Key in keyof KeptGame]?: unknown }

@@ -11,6 +11,8 @@ const launchSchema = v.object({
   name: v.string(),
   /** Null for play money. */
   userId: v.nullable(v.string()),
+  /** Who is logged in: play money is in the currency of a visitor’s country, or of the player. */
+  viewer: v.nullable(v.string()),
   locale: v.string(),
   uri: v.string(),
   /** ms since 1970. */
@@ -27,8 +29,7 @@ const MOST_LAUNCHES = 3
 /** Characters of JSON; sealed, they take a third more, and a browser drops a cookie of more than 4 kB. */
 const MOST_CHARACTERS = 2_400
 
-/** Exported for its size. */
-export const keptLaunches: SealedCookie<Launch[]> = {
+const keptLaunches: SealedCookie<Launch[]> = {
   name: '__Host-launch',
   version: 4,
   content: v.array(launchSchema),
@@ -43,26 +44,25 @@ async function readLaunches(request: Request, context: Context): Promise<Launch[
   return launches.filter(({ startedAt }) => startedAt > Date.now() - LAUNCH_SECONDS * 1_000)
 }
 
+type Wanted = Pick<Launch, 'slug' | 'userId' | 'viewer'>
+
 const isOf =
-  ({ slug, userId }: Pick<Launch, 'slug' | 'userId'>) =>
+  ({ slug, userId, viewer }: Wanted) =>
   (launch: Launch) =>
-    launch.slug === slug && launch.userId === userId
+    launch.slug === slug && launch.userId === userId && launch.viewer === viewer
 
 /** The launch of a game by a player, or null for play money; null when it is not open, or its session is over. */
-export const readLaunch = async (
-  request: Request,
-  context: Context,
-  wanted: Pick<Launch, 'slug' | 'userId'>,
-): Promise<Launch | null> => (await readLaunches(request, context)).find(isOf(wanted)) ?? null
+export const readLaunch = async (request: Request, context: Context, wanted: Wanted): Promise<Launch | null> =>
+  (await readLaunches(request, context)).find(isOf(wanted)) ?? null
 
 /** The launches that a cookie has room for: the latest always, and others after it. */
-export const fitting = (launches: readonly Launch[]): Launch[] => {
+const fitting = (launches: readonly Launch[]): Launch[] => {
   const kept = launches.slice(0, MOST_LAUNCHES)
   while (kept.length > 1 && JSON.stringify(kept).length > MOST_CHARACTERS) kept.pop()
   return kept
 }
 
-/** The cookie that remembers it, beside those of other games. */
+/** The cookie that remembers it, beside those of other games; of two opened at the very same moment it keeps one. */
 export async function keepLaunch(request: Request, context: Context, launch: Launch): Promise<string> {
   const isSame = isOf(launch)
   const others = (await readLaunches(request, context)).filter((each) => !isSame(each))
