@@ -95,8 +95,18 @@ test('a game that was chosen right after the last letter opens, however long tha
     await route.continue()
   })
   await openSearch(page)
-  await box(page).fill('lamp s')
-  await typed(page).click()
+  await box(page).fill('lamp')
+  await expect(typed(page)).toBeVisible()
+  // At once, so that the pause is not over.
+  await typed(page).evaluate((tile, name) => {
+    const field = document.querySelector<HTMLInputElement>(
+      'dialog[open] input[type="search"], .search-page input[type="search"]',
+    )
+    if (!field) throw new Error('No field')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, name)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    ;(tile as HTMLElement).click()
+  }, 'lamp s')
   await expect(page).toHaveURL(/\/game\?slug=lamp-sum/)
 })
 
@@ -136,4 +146,16 @@ test('live tables, which have no features, offer none to choose', async ({ page 
   await page.goto(skin('ac', '/search?live=1'))
   await expect(page.getByRole('group', { name: 'Providers' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Features' })).toHaveCount(0)
+})
+
+test('a text is sorted by how well names match it, on a page that was sorted by name before', async ({ page }) => {
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  await page.goto(skin('ac', '/search'))
+  await page.getByText('Filters', { exact: true }).click()
+  await expect(order.locator(':checked')).toHaveText('Name')
+  await box(page).fill('lamp')
+  await expect(page).toHaveURL(skin('ac', '/search?q=lamp'))
+  await expect(order.locator(':checked')).toHaveText('Best match')
+  await order.selectOption('name')
+  await expect(page).toHaveURL(skin('ac', '/search?q=lamp&sort=name'))
 })

@@ -96,18 +96,6 @@ for (const [what, act, search] of early)
     await expect(page).toHaveURL(skin('ac', `/search?${search}`))
   })
 
-test('a text is sorted by how well names match it, on a page that was sorted by name before', async ({ page }) => {
-  const order = page.getByRole('combobox', { name: 'Sort by' })
-  await page.goto(skin('ac', '/search'))
-  await page.getByText('Filters', { exact: true }).click()
-  await expect(order.locator(':checked')).toHaveText('Name')
-  await box(page).fill('lamp')
-  await expect(page).toHaveURL(skin('ac', '/search?q=lamp'))
-  await expect(order.locator(':checked')).toHaveText('Best match')
-  await order.selectOption('name')
-  await expect(page).toHaveURL(skin('ac', '/search?q=lamp&sort=name'))
-})
-
 test('the keyboard opens the search, finds a game, and gives the focus back', async ({ page }) => {
   await page.goto(skin('se'))
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })

@@ -11,7 +11,8 @@ let read: { key: string; names: Promise<GameNames | null> } | undefined
 
 async function fetchNames(address: string): Promise<GameNames | null> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  const columns = response.ok ? ((await response.json()) as GameNamesColumns | null) : null
+  if (!response.ok) throw new Error(`The names of games answer ${response.status}`)
+  const columns = (await response.json()) as GameNamesColumns | null
   return columns && new GameNames(columns)
 }
 
