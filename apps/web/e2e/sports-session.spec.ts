@@ -47,6 +47,39 @@ test('a bet in hand goes through with a new token when the session of the sports
   await expect(element(page).locator('[data-bet]')).toHaveCount(1)
 })
 
+test('a token that cannot be had for a moment takes neither the odds nor the slip away', async ({
+  page,
+  mailedLink,
+}) => {
+  const { player } = await fillSlip(page, mailedLink)
+  let asked = 0
+  await page.route('**/sports/launch*', (route) => {
+    asked += 1
+    return route.fulfill({ status: 503, json: null })
+  })
+  await passSession(player.userId)
+  await slip(page).locator('[data-place]').click()
+  await expect.poll(() => asked).toBe(1)
+  // By then the page has read the answer.
+  await page.evaluate(async () => (await fetch('/healthz')).ok)
+  await expect(page.locator('[data-problem]')).toHaveCount(0)
+  await expect(stake(page)).toHaveValue('5')
+})
+
+test('a login in another tab reaches the sportsbook with the next step', async ({ page, context, mailedLink }) => {
+  const event = await upcoming(page.request)
+  await page.goto(sports())
+  await expect(element(page)).toBeVisible()
+  await enterToBet(await context.newPage(), mailedLink)
+  await page.bringToFront()
+  const launched = page.waitForRequest((request) => isLaunch(request.url()))
+  await element(page).locator(`a[href$="/${event.competition.slug}"]`).first().click()
+  await launched
+  await element(page).locator(`a[href$="/${event.slug}"]`).first().click()
+  await element(page).locator('[data-market="RESULT"] [data-selection="HOME"]').click()
+  await expect(slip(page).getByText('Balance: €100.00')).toBeVisible()
+})
+
 test('a bet in hand waits for the login when the login has ended, and its slip is kept', async ({
   page,
   mailedLink,

@@ -2,7 +2,7 @@ import { buttonClass } from '@parlour/ui/button'
 import { Link } from 'react-router'
 import type { DictionaryKey } from '../../../text/generated/dictionary-keys.ts'
 import { useTexts } from '../../../text/text.tsx'
-import type { SportsbookProblem } from '../use-sportsbook.ts'
+import { isPassing, type SportsbookProblem } from '../use-sportsbook.ts'
 
 const problemTexts: Record<SportsbookProblem, DictionaryKey> = {
   SCRIPT: 'SPORTS_FAILED_TEXT',
@@ -18,9 +18,6 @@ const problemTexts: Record<SportsbookProblem, DictionaryKey> = {
   RATE_LIMITED: 'RATE_LIMITED',
 }
 
-/** What may be over in a moment. */
-const passing: readonly SportsbookProblem[] = ['SCRIPT', 'PLATFORM_UNAVAILABLE', 'REGISTER_UNAVAILABLE', 'RATE_LIMITED']
-
 /** Why there are no bets on this page, and the way on. */
 export function SportsbookNotice({ problem, onAgain }: { problem: SportsbookProblem; onAgain: () => void }) {
   const { t } = useTexts()
@@ -29,7 +26,7 @@ export function SportsbookNotice({ problem, onAgain }: { problem: SportsbookProb
       <h2>{t('SPORTS_FAILED')}</h2>
       <p>{t(problemTexts[problem])}</p>
       <div className="sports-ways">
-        {passing.includes(problem) && (
+        {isPassing(problem) && (
           <button type="button" className={buttonClass('accent')} onClick={onAgain}>
             {t('TRY_AGAIN')}
           </button>

@@ -23,7 +23,11 @@ export default function SportsbookLayout() {
   return (
     <div className="sports">
       {state.kind === 'FAILED' && <SportsbookNotice problem={state.problem} onAgain={again} />}
-      {isShown ? <h1 className="sr-only">{sportsTitle(last?.loaderData) ?? t('SPORTS')}</h1> : <Outlet />}
+      {isShown && state.kind === 'READY' ? (
+        <h1 className="sr-only">{sportsTitle(last?.loaderData) ?? t('SPORTS')}</h1>
+      ) : (
+        <Outlet />
+      )}
       {state.kind === 'READY' && (
         <SportsbookView
           token={state.token}
