@@ -50,6 +50,8 @@ export class LiveTopics {
     if (this.#isRenewing) return
     this.#isRenewing = true
     const topics = [...streams.topics()].filter((topic) => topic === MATCHES || topic.startsWith(TABLES))
+    // What nobody has listened to for a while is old when the next stream begins.
+    for (const topic of this.#told.keys()) if (!topics.includes(topic)) this.#told.delete(topic)
     await Promise.all(topics.map((topic) => this.#renewTopic(topic, streams)))
     this.#isRenewing = false
   }

@@ -113,3 +113,11 @@ it('matches of Home are told with their time', async () => {
 it('a skin without a sportsbook hears of no matches', () => {
   expect([topicsOf(skins.ac), topicsOf(skins.bz)]).toEqual([['tables ac'], ['tables bz', 'matches']])
 })
+
+it('tells a stream that begins after a quiet time nothing old', async () => {
+  await tick()
+  expect(topics.stateOf('tables ac')).not.toBe('')
+  inUse.clear()
+  await tick()
+  expect(topics.stateOf('tables ac')).toBe('')
+})

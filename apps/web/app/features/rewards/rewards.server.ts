@@ -94,6 +94,8 @@ export async function loadReward(request: Request, context: Context) {
     ])
     if (!found) return { found: null }
     const { box, reward, userBonusId } = found
+    // Nobody may be told that it was claimed, where nobody knows.
+    if (userBonusId !== null && !bonuses) return null
     const bonus = userBonusId !== null && bonuses ? ownBonus(bonuses, userBonusId) : null
     return { found: { kind: box.kind, box: box.name, reward: reward?.name ?? null, wins: userBonusId !== null, bonus } }
   } catch (error) {
