@@ -208,6 +208,17 @@ test('the sportsbook as the current game fills the screen', async ({ page }) => 
   await expectNoAxeViolations(page)
 })
 
+test('on the whole screen, a sportsbook that does not come names no matches that are not there', async ({ page }) => {
+  await page.route('**/sports/launch*', (route) => route.fulfill({ status: 503, json: null }))
+  await page.goto(skin('bz', '/en/game?slug=sportsbook'))
+  const notice = page.locator('[data-problem="PLATFORM_UNAVAILABLE"]')
+  await expect(notice).toContainText('This part of the page could not be loaded.')
+  await expect(notice).not.toContainText('matches')
+  await page.unroute('**/sports/launch*')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(element(page)).toBeVisible()
+})
+
 test('matches are found by name, and sports stand in the menu', async ({ page, request }) => {
   const { slug, home } = await upcoming(request)
   await page.goto(skin('bz', `/en/search?q=${encodeURIComponent(home)}`))

@@ -18,13 +18,21 @@ const problemTexts: Record<SportsbookProblem, DictionaryKey> = {
   RATE_LIMITED: 'RATE_LIMITED',
 }
 
+interface SportsbookNoticeProps {
+  problem: SportsbookProblem
+  /** Whether the page has nothing else, no matches either. */
+  isAlone?: boolean
+  onAgain: () => void
+}
+
 /** Why there are no bets on this page, and the way on. */
-export function SportsbookNotice({ problem, onAgain }: { problem: SportsbookProblem; onAgain: () => void }) {
+export function SportsbookNotice({ problem, isAlone = false, onAgain }: SportsbookNoticeProps) {
   const { t } = useTexts()
+  const text = problemTexts[problem]
   return (
     <div className="sports-notice" role="alert" data-problem={problem}>
       <h2>{t('SPORTS_FAILED')}</h2>
-      <p>{t(problemTexts[problem])}</p>
+      <p>{t(isAlone && text === 'SPORTS_FAILED_TEXT' ? 'SOMETHING_WRONG_TEXT' : text)}</p>
       <div className="sports-ways">
         {isPassing(problem) && (
           <button type="button" className={buttonClass('accent')} onClick={onAgain}>

@@ -35,7 +35,7 @@ export function SportsbookScreen() {
       </header>
       <main id="main" tabIndex={-1}>
         {state.kind === 'FAILED' ? (
-          <SportsbookNotice problem={state.problem} onAgain={again} />
+          <SportsbookNotice problem={state.problem} isAlone onAgain={again} />
         ) : (
           !isShown && <div className="sports-wait" aria-busy="true" />
         )}
