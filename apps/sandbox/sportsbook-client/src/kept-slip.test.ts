@@ -1,6 +1,7 @@
+import type { BetOrder } from '@parlour/contracts/sportsbook-api'
 import { expect, it } from 'vitest'
-import { keepSlip, readSlip } from './kept-slip.ts'
-import { emptySlip, type Slip } from './slip.ts'
+import { keepSlip, keepUnanswered, readSlip, readUnanswered } from './kept-slip.ts'
+import { emptySlip, type Slip, withUnanswered } from './slip.ts'
 
 function storage() {
   const kept = new Map<string, string>()
@@ -22,6 +23,11 @@ const slip: Slip = {
   mode: 'COMBINATION',
   stakes: { '1/RESULT/HOME': '5' },
   acceptance: 'ANY',
+}
+
+const order: BetOrder = {
+  ...{ requestId: '6f1b0c52-3d0e-4b0e-9c5f-0a1b2c3d4e5f', stake: 500, acceptance: 'NONE' },
+  legs: [{ eventId: '1', marketId: 'RESULT', selectionId: 'HOME', odds: 2 }],
 }
 
 it('a slip is there again after a reload, without its stakes', () => {
@@ -58,4 +64,36 @@ it('a browser that keeps nothing loses nothing else', () => {
   }
   expect(readSlip(refuse)).toEqual(emptySlip)
   expect(() => keepSlip(refuse, slip)).not.toThrow()
+  expect(readUnanswered(refuse)).toEqual({})
+  expect(() => keepUnanswered(refuse, withUnanswered({}, order))).not.toThrow()
+})
+
+it('orders without an answer are there again after a reload, until they are answered', () => {
+  const tab = storage()
+  const other = { ...order, requestId: order.requestId.replace('6', '7'), legs: [{ ...order.legs[0], eventId: '2' }] }
+  const unanswered = [order, other as BetOrder].reduce(withUnanswered, {})
+  keepUnanswered(() => tab, unanswered)
+  keepSlip(() => tab, emptySlip)
+  expect(readUnanswered(() => tab)).toEqual(unanswered)
+  keepUnanswered(() => tab, {})
+  expect(tab.kept.size).toBe(0)
+})
+
+it.each([
+  ['{', null],
+  ['null', null],
+  ['{"0":1}', null],
+  ['[null]', null],
+  ['no id', { ...order, requestId: 'one' }],
+  ['no stake', { ...order, stake: 0 }],
+  ['a part of a stake', { ...order, stake: 0.5 }],
+  ['no acceptance', { ...order, acceptance: 'ALL' }],
+  ['no legs', { ...order, legs: [] }],
+  ['too many legs', { ...order, legs: Array.from({ length: 13 }, () => order.legs[0]) }],
+  ['no leg', { ...order, legs: [null] }],
+  ['no odds', { ...order, legs: [{ ...order.legs[0], odds: '2' }] }],
+])('%s is no order', (text, one) => {
+  const tab = storage()
+  tab.setItem('parlour-unanswered-bets', one ? JSON.stringify([one]) : text)
+  expect(readUnanswered(() => tab)).toEqual({})
 })

@@ -1,11 +1,13 @@
-import { sports } from '@parlour/contracts/sportsbook-api'
-import { emptySlip, type Slip, type SlipLeg } from './slip.ts'
+import { type BetOrder, type LegOrder, sports } from '@parlour/contracts/sportsbook-api'
+import { emptySlip, MOST_LEGS, type Slip, type SlipLeg, type Unanswered, withUnanswered } from './slip.ts'
 
 /**
  * The slip survives the login, a deposit and a reload, until the tab is closed; its stakes only the login that a bet waits for.
  * Browsers may refuse even to name the storage.
  */
 const KEY = 'parlour-bet-slip'
+/** Orders that may stand, also of selections that have left the slip, until they are answered: else they would bet twice. */
+const UNANSWERED_KEY = 'parlour-unanswered-bets'
 
 export function readSlip(storage: () => Pick<Storage, 'getItem'>): Slip {
   try {
@@ -52,5 +54,44 @@ export function keepSlip(
     else storage().setItem(KEY, JSON.stringify({ legs, mode, acceptance, ...(isBetWaiting && { stakes }) }))
   } catch {
     // Then it lasts as long as the page.
+  }
+}
+
+export function readUnanswered(storage: () => Pick<Storage, 'getItem'>): Unanswered {
+  try {
+    const kept = JSON.parse(storage().getItem(UNANSWERED_KEY) ?? '[]') as unknown
+    return Array.isArray(kept) ? kept.filter(isOrder).reduce(withUnanswered, {}) : {}
+  } catch {
+    return {}
+  }
+}
+
+function isOrder(order: Partial<BetOrder> | null): order is BetOrder {
+  return (
+    typeof order?.requestId === 'string' &&
+    /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(order.requestId) &&
+    Number.isSafeInteger(order.stake) &&
+    (order.stake ?? 0) > 0 &&
+    (order.acceptance === 'NONE' || order.acceptance === 'HIGHER' || order.acceptance === 'ANY') &&
+    Array.isArray(order.legs) &&
+    order.legs.length > 0 &&
+    order.legs.length <= MOST_LEGS &&
+    order.legs.every(isOrderedLeg)
+  )
+}
+
+const isOrderedLeg = (leg: Partial<LegOrder> | null): leg is LegOrder =>
+  typeof leg?.eventId === 'string' &&
+  typeof leg.marketId === 'string' &&
+  typeof leg.selectionId === 'string' &&
+  Number.isFinite(leg.odds)
+
+export function keepUnanswered(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, unanswered: Unanswered): void {
+  try {
+    const orders = Object.values(unanswered)
+    if (orders.length === 0) storage().removeItem(UNANSWERED_KEY)
+    else storage().setItem(UNANSWERED_KEY, JSON.stringify(orders))
+  } catch {
+    // Then they last as long as the page.
   }
 }

@@ -1,5 +1,12 @@
 /** What a player does with the slip. */
-import type { Market, OddsAcceptance, SelectionId, SportsBet, SportsEvent } from '@parlour/contracts/sportsbook-api'
+import type {
+  BetOrder,
+  Market,
+  OddsAcceptance,
+  SelectionId,
+  SportsBet,
+  SportsEvent,
+} from '@parlour/contracts/sportsbook-api'
 import type { Book } from './book.ts'
 import { BookRefusal } from './book-api.ts'
 import { say } from './formats.ts'
@@ -19,8 +26,10 @@ import {
   undecidedLegs,
   withNews,
   without,
+  withoutOrder,
   withQuoted,
   withSeenOdds,
+  withUnanswered,
 } from './slip.ts'
 import type { Problem } from './state.ts'
 
@@ -78,8 +87,8 @@ export function toggleSlip(book: Book, isSlipOpen: boolean): void {
 
 /** What keeps the slip from being placed before anything is sent. */
 function slipProblem(book: Book): Problem | null {
-  const { slip } = book.state
-  const bets = betsOf(slip, book.formats.parse)
+  const { slip, unanswered } = book.state
+  const bets = betsOf(slip, book.formats.parse, unanswered)
   const unclear = bets.find(({ key, stake }) => stake === null && (slip.stakes[key] ?? '').trim() !== '')
   if (unclear) return { code: 'UNCLEAR_STAKE', key: unclear.key }
   return stakedBets(bets).length === 0 ? { code: 'NO_STAKE', key: bets[0]?.key ?? null } : null
@@ -95,10 +104,10 @@ export async function placeBets(book: Book): Promise<void> {
   if (undecidedLegs(book.state.slip).length > 0) return
   book.set({ isPlacing: true, problem: null, placed: null })
   const placed: SportsBet[] = []
-  const { slip } = book.state
-  for (const bet of stakedBets(betsOf(slip, book.formats.parse))) {
-    const order = orderOf(bet, slip.acceptance, book.state.unanswered[bet.key], () => crypto.randomUUID())
-    book.set({ unanswered: { ...book.state.unanswered, [bet.key]: order } })
+  const { slip, unanswered } = book.state
+  for (const bet of stakedBets(betsOf(slip, book.formats.parse, unanswered))) {
+    const order = orderOf(bet, slip.acceptance, () => crypto.randomUUID())
+    book.set({ unanswered: withUnanswered(book.state.unanswered, order) })
     let answered: unknown
     const ask = (session: string) =>
       book.api.bet(session, order).catch((error: unknown) => {
@@ -108,16 +117,16 @@ export async function placeBets(book: Book): Promise<void> {
     try {
       const { bet: taken, balances } = await book.session.call(ask)
       placed.push(taken)
+      forget(book, order)
       takeOff(book, bet.key)
       if (balances) {
         book.tell({ kind: 'BALANCE', ...balances })
         if (book.state.session) book.set({ session: { ...book.state.session, ...balances } })
       }
     } catch (error) {
-      if (error instanceof LoginWanted) {
-        book.tell({ kind: 'LOGIN' })
-        forget(book, bet.key)
-      } else takeRefusal(book, error, bet.key, error === answered)
+      if (!mayStand(error, error === answered, bet.unanswered !== undefined)) forget(book, order)
+      if (error instanceof LoginWanted) book.tell({ kind: 'LOGIN' })
+      else takeRefusal(book, error, bet.key)
       break
     }
   }
@@ -132,31 +141,30 @@ export async function placeBets(book: Book): Promise<void> {
 }
 
 function takeOff(book: Book, key: string): void {
-  forget(book, key)
   const { slip } = book.state
   book.set({ slip: key === COMBINATION ? { ...emptySlip, acceptance: slip.acceptance } : without(slip, key) })
 }
 
-function forget(book: Book, key: string): void {
-  const { [key]: _, ...unanswered } = book.state.unanswered
-  book.set({ unanswered })
-}
+const forget = (book: Book, order: BetOrder): void =>
+  book.set({ unanswered: withoutOrder(book.state.unanswered, order) })
 
 /**
- * Whether a bet may stand after a refusal, so that the same order is sent again. A wallet that did not answer the bet has given
- * its stake back; one that did not answer before it says nothing of an earlier attempt.
+ * Whether a bet may stand after an error, so that the same order is sent again. A wallet that did not answer the bet has given
+ * its stake back; whatever went wrong before the bet was asked for says nothing of an earlier attempt.
+ * @param isOfBet whether it is the answer to the bet, not to what came before it
  */
-const mayStand = (code: string, isOfBet: boolean): boolean =>
-  code === 'BET_UNDER_WAY' || (code === 'WALLET_UNAVAILABLE' && !isOfBet)
+function mayStand(error: unknown, isOfBet: boolean, wasSentBefore: boolean): boolean {
+  if (!isOfBet) return wasSentBefore
+  if (!(error instanceof BookRefusal) || error.code === 'BET_UNDER_WAY') return true
+  return error.code === 'SESSION_EXPIRED' && wasSentBefore
+}
 
-/** @param isOfBet whether it is the answer to the bet, not to what came before it */
-function takeRefusal(book: Book, error: unknown, key: string, isOfBet: boolean): void {
+function takeRefusal(book: Book, error: unknown, key: string): void {
   if (!(error instanceof BookRefusal)) {
     book.set({ problem: { code: 'NO_ANSWER', key } })
     return
   }
   const { code, limit, legs } = error
-  if (!mayStand(code, isOfBet)) forget(book, key)
   let { slip } = book.state
   if (legs) slip = withQuoted(slip, legs)
   for (const { eventId } of slip.legs) {

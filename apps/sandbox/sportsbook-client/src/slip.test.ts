@@ -20,6 +20,7 @@ import {
   without,
   withQuoted,
   withSeenOdds,
+  withUnanswered,
 } from './slip.ts'
 
 const leg = (eventId: string, over: Partial<SlipLeg> = {}): SlipLeg => ({
@@ -138,30 +139,81 @@ describe('the bets of a slip', () => {
 
   it('are one for each leg that has a stake', () => {
     const slip: Slip = { ...slipOf(...legs), stakes: { [legKey(leg('2'))]: '3' } }
-    expect(stakedBets(betsOf(slip, cents)).map(({ key, stake }) => [key, stake])).toEqual([[legKey(leg('2')), 300]])
+    expect(stakedBets(betsOf(slip, cents, {})).map(({ key, stake }) => [key, stake])).toEqual([[legKey(leg('2')), 300]])
   })
 
   it('are one of all legs, with their odds multiplied and rounded down', () => {
     const slip: Slip = { ...slipOf(...legs), mode: 'COMBINATION', stakes: { [COMBINATION]: '10' } }
-    const [bet] = stakedBets(betsOf(slip, cents))
+    const [bet] = stakedBets(betsOf(slip, cents, {}))
     expect(bet).toMatchObject({ key: COMBINATION, stake: 1_000, odds: 1.52 })
     // By the legs' own odds, as the sportsbook pays: 1.15 × 1.33 = 1.5295.
     expect(returnOf(1_000, bet?.legs ?? [])).toBe(1_529)
   })
 
-  it('have an id of their own, which an unanswered one keeps while nothing about it changes', () => {
+  it('have an id of their own', () => {
     const slip: Slip = { ...slipOf(leg('1')), stakes: { [legKey(leg('1'))]: '3' } }
-    const [bet] = stakedBets(betsOf(slip, cents))
-    if (!bet) throw new Error('no bet')
-    const first = orderOf(bet, 'NONE', undefined, () => 'one')
-    expect(first).toEqual({
+    const [bet] = stakedBets(betsOf(slip, cents, {}))
+    expect(bet && orderOf(bet, 'NONE', () => 'one')).toEqual({
       requestId: 'one',
       legs: [{ eventId: '1', marketId: 'RESULT', selectionId: 'HOME', odds: 2 }],
       stake: 300,
       acceptance: 'NONE',
     })
-    expect(orderOf(bet, 'NONE', first, () => 'two').requestId).toBe('one')
-    expect(orderOf({ ...bet, stake: 400 }, 'NONE', first, () => 'two').requestId).toBe('two')
-    expect(orderOf(bet, 'ANY', first, () => 'two').requestId).toBe('two')
+  })
+})
+
+describe('an order that was not answered', () => {
+  const [first, second, third] = ['1', '2', '3'].map((eventId) => leg(eventId)) as [SlipLeg, SlipLeg, SlipLeg]
+  const single = { ...slipOf(first), stakes: { [legKey(first)]: '3' } }
+  const combined = (...legs: SlipLeg[]): Slip => ({
+    ...{ ...slipOf(...legs), mode: 'COMBINATION' },
+    stakes: { [COMBINATION]: '3' },
+  })
+  const singles = { ...slipOf(first, second), stakes: { [legKey(first)]: '3', [legKey(second)]: '4' } }
+  /** What the slip sends, with the first of its orders unanswered before. */
+  const sentAfter = (before: Slip, slip: Slip) => {
+    const ordersOf = (one: Slip, id: string, unanswered = {}) =>
+      stakedBets(betsOf(one, cents, unanswered)).map((bet) => orderOf(bet, one.acceptance, () => id))
+    const [sent] = ordersOf(before, 'old')
+    if (!sent) throw new Error('no order')
+    const orders = ordersOf(slip, 'new', withUnanswered({}, sent))
+    for (const order of orders) if (order.requestId === 'old') expect(order).toEqual(sent)
+    return orders.map(({ requestId }) => requestId)
+  }
+  const moved = { ...first, odds: 2.4, current: 2.4 }
+
+  it.each<[string, Slip, Slip, string[]]>([
+    ['nothing has changed', single, single, ['old']],
+    ['new odds have been taken', single, { ...single, legs: [moved] }, ['old']],
+    ['other odds are accepted', single, { ...single, acceptance: 'ANY' }, ['old']],
+    ['another stake was typed', single, { ...single, stakes: { [legKey(first)]: '9' } }, ['old']],
+    ['the stake has gone with a reload', single, { ...single, stakes: {} }, ['old']],
+    ['the leg has gone and come back', single, toggled(toggled(single, first), moved), ['old']],
+    ['a leg has joined it', single, singles, ['old', 'new']],
+    ['it is one of two singles', singles, singles, ['old', 'new']],
+    ['the other of two singles has gone', singles, without(singles, legKey(second)), ['old']],
+    ['it becomes a combination', singles, combined(first, second), ['new']],
+    ['the other side is chosen', single, toggled(single, leg('1', { selectionId: 'AWAY' })), ['new']],
+    ['the combination has other odds', combined(first, second), combined(moved, second), ['old']],
+    ['the legs stand in another order', combined(first, second), combined(second, first), ['old']],
+    ['the combination loses a leg', combined(first, second, third), combined(first, third), ['new']],
+    ['the combination becomes singles', combined(first, second), singles, ['new', 'new']],
+  ])('%s: the next press sends it again, as it was, or another bet', (_, before, slip, expected) =>
+    expect(sentAfter(before, slip)).toEqual(expected),
+  )
+
+  it('gives the bet its own stake until it is answered', () => {
+    const order = { requestId: 'old', legs: [first], stake: 300, acceptance: 'NONE' } as const
+    const typed = { ...single, stakes: { [legKey(first)]: '9' } }
+    expect(betsOf(typed, cents, withUnanswered({}, order))).toMatchObject([{ stake: 300, unanswered: order }])
+    expect(betsOf(typed, cents, {})).toMatchObject([{ stake: 900, unanswered: undefined }])
+  })
+
+  it('is one of the fifty latest', () => {
+    const orders = Array.from({ length: 60 }, (_, place) => ({
+      ...{ requestId: String(place), legs: [leg(`event-${place}`)], stake: 100, acceptance: 'NONE' as const },
+    }))
+    const kept = Object.values(orders.reduce(withUnanswered, {}))
+    expect(kept.map(({ requestId }) => requestId)).toEqual(orders.slice(10).map(({ requestId }) => requestId))
   })
 })

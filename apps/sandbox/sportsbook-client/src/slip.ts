@@ -118,38 +118,58 @@ const oddsOf = (legs: readonly Pick<SlipLeg, 'current'>[]): number[] => legs.map
 export const returnOf = (stake: number, legs: readonly Pick<SlipLeg, 'current'>[]): number =>
   possibleReturn(stake, oddsOf(legs))
 
+/** Orders that were sent and not answered, by their selections, the latest last. */
+export type Unanswered = Readonly<Record<string, BetOrder>>
+
+/** More than anybody sends in vain; the oldest are forgotten. */
+const MOST_UNANSWERED = 50
+
+/** The same for all orders of these selections as one bet, whatever their odds and stake. */
+const orderKey = (legs: readonly LegId[]): string => legs.map(legKey).sort().join(' ')
+
+export function withUnanswered(unanswered: Unanswered, order: BetOrder): Unanswered {
+  const others = Object.entries(withoutOrder(unanswered, order)).slice(1 - MOST_UNANSWERED)
+  return Object.fromEntries([...others, [orderKey(order.legs), order]])
+}
+
+export function withoutOrder(unanswered: Unanswered, { legs }: Pick<BetOrder, 'legs'>): Unanswered {
+  const { [orderKey(legs)]: _, ...others } = unanswered
+  return others
+}
+
 export interface SlipBet {
   key: string
-  /** Null while nothing that is an amount has been typed. */
+  /** Null while nothing that is an amount has been typed; that of the unanswered order, as long as there is one. */
   stake: number | null
   odds: number
   legs: readonly SlipLeg[]
+  unanswered: BetOrder | undefined
 }
 
 /** The bets of the slip: one for each leg, or one of all. */
-export function betsOf(slip: Slip, parse: (typed: string) => number | null): SlipBet[] {
-  const stake = (key: string) => parse(slip.stakes[key] ?? '')
-  if (modeOf(slip) === 'COMBINATION')
-    return [{ key: COMBINATION, stake: stake(COMBINATION), odds: combinedOdds(oddsOf(slip.legs)), legs: slip.legs }]
-  return slip.legs.map((leg) => ({ key: legKey(leg), stake: stake(legKey(leg)), odds: leg.current, legs: [leg] }))
+export function betsOf(slip: Slip, parse: (typed: string) => number | null, unanswered: Unanswered): SlipBet[] {
+  const bet = (key: string, legs: readonly SlipLeg[], odds: number): SlipBet => {
+    const order = unanswered[orderKey(legs)]
+    return { key, stake: order?.stake ?? parse(slip.stakes[key] ?? ''), odds, legs, unanswered: order }
+  }
+  if (modeOf(slip) === 'COMBINATION') return [bet(COMBINATION, slip.legs, combinedOdds(oddsOf(slip.legs)))]
+  return slip.legs.map((leg) => bet(legKey(leg), [leg], leg.current))
 }
 
 /** The bets that have a stake. */
 export const stakedBets = (bets: readonly SlipBet[]): (SlipBet & { stake: number })[] =>
   bets.flatMap((bet) => (bet.stake !== null && bet.stake > 0 ? [{ ...bet, stake: bet.stake }] : []))
 
-/** What is sent for a bet. The same content keeps the id of a request that was not answered, so that it never bets twice. */
+/**
+ * What is sent for a bet. While an order of the same selections is unanswered it is that one, as it was: it may stand, and only
+ * the same request never bets twice. What has changed since counts once it is known not to stand.
+ */
 export function orderOf(
-  bet: SlipBet & { stake: number },
+  { legs, stake, unanswered }: SlipBet & { stake: number },
   acceptance: OddsAcceptance,
-  unanswered: BetOrder | undefined,
   newId: () => string,
 ): BetOrder {
-  const legs = bet.legs.map(({ eventId, marketId, selectionId, odds }) => ({ eventId, marketId, selectionId, odds }))
-  const content = { legs, stake: bet.stake, acceptance }
-  if (unanswered) {
-    const { requestId, ...before } = unanswered
-    if (JSON.stringify(before) === JSON.stringify(content)) return unanswered
-  }
-  return { requestId: newId(), ...content }
+  if (unanswered) return unanswered
+  const ordered = legs.map(({ eventId, marketId, selectionId, odds }) => ({ eventId, marketId, selectionId, odds }))
+  return { requestId: newId(), legs: ordered, stake, acceptance }
 }

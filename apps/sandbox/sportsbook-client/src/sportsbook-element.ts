@@ -9,8 +9,8 @@ import { Book } from './book.ts'
 import { BookApi } from './book-api.ts'
 import { show } from './dom.ts'
 import { formatsOf } from './formats.ts'
-import { keepSlip, readSlip } from './kept-slip.ts'
-import { emptySlip } from './slip.ts'
+import { keepSlip, keepUnanswered, readSlip, readUnanswered } from './kept-slip.ts'
+import { emptySlip, type Unanswered } from './slip.ts'
 import { forgetRealityCheck } from './slip-actions.ts'
 import css from './sportsbook.css?inline'
 import { hasView } from './view-choice.ts'
@@ -45,6 +45,7 @@ export class SportsbookElement extends HTMLElement {
   #formatted = ''
   #isShown = false
   #keptSlip = emptySlip
+  #keptUnanswered: Unanswered = {}
   /** For a login, which may take the player to another page. */
   #isBetWaiting = false
   #bets: ReturnType<typeof setInterval> | undefined
@@ -54,7 +55,8 @@ export class SportsbookElement extends HTMLElement {
     super()
     this.#root.adoptedStyleSheets = [style]
     this.#keptSlip = readSlip(tabStorage)
-    this.#book.set({ slip: this.#keptSlip })
+    this.#keptUnanswered = readUnanswered(tabStorage)
+    this.#book.set({ slip: this.#keptSlip, unanswered: this.#keptUnanswered })
   }
 
   connectedCallback(): void {
@@ -114,6 +116,10 @@ export class SportsbookElement extends HTMLElement {
   }
 
   #changed(): void {
+    // At once: a page may be left, or be in the background, before it is drawn again.
+    const { unanswered } = this.#book.state
+    if (unanswered !== this.#keptUnanswered) keepUnanswered(tabStorage, unanswered)
+    this.#keptUnanswered = unanswered
     if (this.#isDue) return
     this.#isDue = true
     requestAnimationFrame(() => {

@@ -1,5 +1,4 @@
 import type {
-  BetOrder,
   BookRefusalCode,
   Competition,
   SportsBet,
@@ -7,7 +6,7 @@ import type {
   SportsSession,
 } from '@parlour/contracts/sportsbook-api'
 import type { Move } from './odds-moves.ts'
-import { emptySlip, type Slip } from './slip.ts'
+import { emptySlip, type Slip, type Unanswered } from './slip.ts'
 
 export type Problem = {
   code: BookRefusalCode | 'NO_ANSWER' | 'NO_STAKE' | 'UNCLEAR_STAKE'
@@ -52,8 +51,7 @@ export interface State {
   problem: Problem | null
   /** Bets that have just been placed. */
   placed: readonly SportsBet[] | null
-  /** Orders that were sent and not answered, by the key of their bet. */
-  unanswered: Readonly<Record<string, BetOrder>>
+  unanswered: Unanswered
   tab: BetsTab
   bets: Readonly<Record<BetsTab, BetPages | 'LOADING' | 'FAILED'>>
   cashOut: CashOut | null

@@ -80,7 +80,7 @@ function slipBar(book: Book): Child {
   const { state, formats } = book
   const { legs } = state.slip
   if (legs.length === 0) return null
-  const [bet] = betsOf(state.slip, formats.parse)
+  const [bet] = betsOf(state.slip, formats.parse, state.unanswered)
   return h(
     'button',
     {

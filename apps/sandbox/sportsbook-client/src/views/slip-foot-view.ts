@@ -14,6 +14,7 @@ import {
   undecidedLegs,
 } from '../slip.ts'
 import { acceptOdds, chooseAcceptance, placeBets } from '../slip-actions.ts'
+import type { Problem } from '../state.ts'
 import { problemView } from './problem-view.ts'
 
 const acceptances = [
@@ -27,9 +28,14 @@ export function footView(book: Book): Wanted {
   const { state, formats } = book
   const { texts } = formats
   const { slip } = state
-  const staked = stakedBets(betsOf(slip, formats.parse))
+  const bets = betsOf(slip, formats.parse, state.unanswered)
+  const staked = stakedBets(bets)
   const total = staked.reduce((sum, { stake }) => sum + stake, 0)
   const returned = staked.reduce((sum, { stake, legs }) => sum + returnOf(stake, legs), 0)
+  const unanswered = bets.find((bet) => bet.unanswered)
+  // Still so after a reload, or when the selection comes back.
+  const noAnswer: Problem | null = unanswered && !state.isPlacing ? { code: 'NO_ANSWER', key: unanswered.key } : null
+  const problem = state.problem ?? noAnswer
   const undecided = undecidedLegs(slip)
   const isBlocked = slip.legs.some(({ problem }) => problem !== null) || combinationProblem(slip) !== null
   const figure = (name: string, value: string, key: string) =>
@@ -54,15 +60,12 @@ export function footView(book: Book): Wanted {
     h(
       'dl',
       { class: 'figures' },
-      modeOf(slip) === 'COMBINATION' &&
-        figure(texts.totalOdds, formats.odds(betsOf(slip, formats.parse)[0]?.odds ?? 1), 'odds'),
+      modeOf(slip) === 'COMBINATION' && figure(texts.totalOdds, formats.odds(bets[0]?.odds ?? 1), 'odds'),
       figure(texts.totalStake, formats.money(total), 'stake'),
       figure(texts.possibleReturn, formats.money(returned), 'return'),
     ),
     undecided.length > 0 && changedOdds(book, undecided),
-    state.problem &&
-      !(undecided.length > 0 && state.problem.code === 'ODDS_CHANGED') &&
-      problemView(book, state.problem),
+    problem && !(undecided.length > 0 && problem.code === 'ODDS_CHANGED') && problemView(book, problem),
     !state.isLoggedIn
       ? h(
           'button',

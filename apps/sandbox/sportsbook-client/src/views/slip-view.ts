@@ -119,8 +119,11 @@ function stakeField(book: Book, key: string, label: string): Wanted {
   const { state, formats } = book
   const { texts } = formats
   const id = `stake-${key}`
-  const bet = betsOf(state.slip, formats.parse).find((one) => one.key === key)
+  const bet = betsOf(state.slip, formats.parse, state.unanswered).find((one) => one.key === key)
   const problem = state.problem?.key === key ? state.problem : null
+  // What has been sent is sent again as it was until it is answered.
+  const order = bet?.unanswered
+  const isFixed = state.isPlacing || order !== undefined
   return h(
     'div',
     { key: `stake-${key}`, class: 'stake' },
@@ -134,8 +137,8 @@ function stakeField(book: Book, key: string, label: string): Wanted {
       'aria-label': label,
       'aria-invalid': problem ? 'true' : null,
       'aria-describedby': problem ? 'slip-problem' : null,
-      value: state.slip.stakes[key] ?? '',
-      disabled: state.isPlacing,
+      value: order ? formats.typed(order.stake) : (state.slip.stakes[key] ?? ''),
+      disabled: isFixed,
       oninput: ({ target }: InputEvent) => typeStake(book, key, (target as HTMLInputElement).value),
       onkeydown: (event: KeyboardEvent) => {
         if (event.key === 'Enter') void placeBets(book)
@@ -148,7 +151,7 @@ function stakeField(book: Book, key: string, label: string): Wanted {
         h(
           'button',
           {
-            ...{ key: String(minor), type: 'button', class: 'quick-stake', disabled: state.isPlacing },
+            ...{ key: String(minor), type: 'button', class: 'quick-stake', disabled: isFixed },
             onclick: () => setStake(book, key, (bet?.stake ?? 0) + minor),
           },
           `+${formats.typed(minor)}`,
