@@ -93,3 +93,14 @@ it('a bet that the login kept from being sent waits for no answer', async () => 
   await placeBets(book)
   expect(book.state.unanswered).toEqual({})
 })
+
+it.each([
+  ['bets', 1],
+  ['football', 0],
+])('on %s the open bets are read %i times after a bet', async (path, times) => {
+  const { book, list } = bookOf()
+  book.set({ path, bets: { OPEN: { bets: [], before: null }, ENDED: 'LOADING' } })
+  await placeBets(book)
+  expect(list).toHaveBeenCalledTimes(times)
+  await expect.poll(() => book.state.bets.OPEN).toEqual(times ? { bets: [], before: null } : 'LOADING')
+})

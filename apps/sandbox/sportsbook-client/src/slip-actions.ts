@@ -7,6 +7,8 @@ import type {
   SportsBet,
   SportsEvent,
 } from '@parlour/contracts/sportsbook-api'
+import { BETS_PATH } from '@parlour/contracts/sportsbook-element'
+import { showTab } from './bet-actions.ts'
 import type { Book } from './book.ts'
 import { BookRefusal } from './book-api.ts'
 import { say } from './formats.ts'
@@ -138,6 +140,8 @@ export async function placeBets(book: Book): Promise<void> {
     ...(isDone && { announcement: texts.placed }),
     ...(placed.length > 0 && { bets: { ...book.state.bets, OPEN: 'LOADING' } }),
   })
+  // The page of bets reads them when it is opened, which it is already.
+  if (placed.length > 0 && book.state.path === BETS_PATH) void showTab(book, book.state.tab)
 }
 
 function takeOff(book: Book, key: string): void {
