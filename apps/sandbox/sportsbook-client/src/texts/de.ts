@@ -90,7 +90,8 @@ export const de: Texts = {
     'Du hast ein anderes Spiel geöffnet. Nach den Regeln, die für dich gelten, ist immer nur ein Spiel möglich. Schließe es und lade diese Seite neu, um zu wetten.',
   PLAYER_BLOCKED: 'Du kannst zurzeit nicht wetten.',
   WALLET_UNAVAILABLE: 'Die Wette konnte nicht gebucht werden. Versuche es erneut: Sie wird nie zweimal abgegeben.',
-  TOO_MANY_BETS: 'Du hast in kurzer Zeit viele Wetten abgegeben. Warte einen Moment und versuche es erneut.',
+  TOO_MANY_BETS:
+    'Du hast {limit} offene Wetten, mehr sind nicht möglich. Sobald eine davon abgerechnet ist, kannst du wieder wetten.',
   NO_ANSWER: 'Es kam keine Antwort. Versuche es erneut: Dieselbe Wette wird nie zweimal abgegeben.',
   refused: 'Die Wette wurde nicht angenommen. Es wurde nichts gesetzt.',
   deposit: 'Einzahlen',

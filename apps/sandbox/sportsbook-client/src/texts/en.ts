@@ -88,7 +88,8 @@ export const en = {
     'You have opened another game. The rules that apply to you allow one game at a time. Close it and reload this page to bet.',
   PLAYER_BLOCKED: 'You cannot place bets at the moment.',
   WALLET_UNAVAILABLE: 'The bet could not be placed. Try again: it is never placed twice.',
-  TOO_MANY_BETS: 'You have placed many bets in a short time. Wait a moment and try again.',
+  TOO_MANY_BETS:
+    'You have {limit} open bets, the most that you can have. You can bet again once one of them is settled.',
   NO_ANSWER: 'No answer has arrived. Try again: the same bet is never placed twice.',
   refused: 'The bet was not accepted. Nothing has been staked.',
   deposit: 'Deposit',

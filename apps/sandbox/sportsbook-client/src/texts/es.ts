@@ -90,7 +90,8 @@ export const es: Texts = {
     'Has abierto otro juego. Según las normas que se te aplican, solo se juega a un juego a la vez. Ciérralo y recarga esta página para apostar.',
   PLAYER_BLOCKED: 'Ahora mismo no puedes apostar.',
   WALLET_UNAVAILABLE: 'No se ha podido registrar la apuesta. Vuelve a intentarlo: nunca se hace dos veces.',
-  TOO_MANY_BETS: 'Has hecho muchas apuestas en poco tiempo. Espera un momento y vuelve a intentarlo.',
+  TOO_MANY_BETS:
+    'Tienes {limit} apuestas abiertas, el máximo posible. Podrás volver a apostar cuando se resuelva una de ellas.',
   NO_ANSWER: 'No ha llegado respuesta. Vuelve a intentarlo: la misma apuesta nunca se hace dos veces.',
   refused: 'La apuesta no se ha aceptado. No se ha apostado nada.',
   deposit: 'Depositar',

@@ -90,7 +90,8 @@ export const fi: Texts = {
     'Olet avannut toisen pelin. Voit pelata yhtä peliä kerrallaan. Sulje se ja lataa tämä sivu uudelleen, niin voit lyödä vetoa.',
   PLAYER_BLOCKED: 'Et voi juuri nyt lyödä vetoa.',
   WALLET_UNAVAILABLE: 'Vetoa ei voitu jättää. Yritä uudelleen: sitä ei jätetä koskaan kahdesti.',
-  TOO_MANY_BETS: 'Olet lyönyt paljon vetoja lyhyessä ajassa. Odota hetki ja yritä uudelleen.',
+  TOO_MANY_BETS:
+    'Sinulla on {limit} avointa vetoa, eikä niitä voi olla enempää. Voit lyödä vetoa taas, kun yksi niistä on ratkennut.',
   NO_ANSWER: 'Vastausta ei tullut. Yritä uudelleen: samaa vetoa ei jätetä koskaan kahdesti.',
   refused: 'Vetoa ei hyväksytty. Mitään ei panostettu.',
   deposit: 'Talleta',

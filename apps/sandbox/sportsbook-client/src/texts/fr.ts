@@ -90,7 +90,8 @@ export const fr: Texts = {
     'Vous avez ouvert un autre jeu. Vous pouvez jouer à un seul jeu à la fois. Fermez-le et rechargez cette page pour parier.',
   PLAYER_BLOCKED: 'Vous ne pouvez pas parier pour le moment.',
   WALLET_UNAVAILABLE: 'Le pari n’a pas pu être enregistré. Réessayez : il n’est jamais placé deux fois.',
-  TOO_MANY_BETS: 'Vous avez placé beaucoup de paris en peu de temps. Patientez un instant, puis réessayez.',
+  TOO_MANY_BETS:
+    'Vous avez {limit} paris en cours, le maximum possible. Vous pourrez de nouveau parier dès que l’un d’eux sera réglé.',
   NO_ANSWER: 'Aucune réponse n’est arrivée. Réessayez : le même pari n’est jamais placé deux fois.',
   refused: 'Le pari n’a pas été accepté. Rien n’a été misé.',
   deposit: 'Déposer',

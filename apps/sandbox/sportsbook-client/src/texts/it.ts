@@ -90,7 +90,8 @@ export const it: Texts = {
     'Hai aperto un altro gioco. Secondo le regole che valgono per te, si gioca a un gioco alla volta. Chiudilo e ricarica questa pagina per scommettere.',
   PLAYER_BLOCKED: 'Al momento non puoi scommettere.',
   WALLET_UNAVAILABLE: 'Non è stato possibile registrare la scommessa. Riprova: non viene mai fatta due volte.',
-  TOO_MANY_BETS: 'Hai fatto molte scommesse in poco tempo. Aspetta un momento e riprova.',
+  TOO_MANY_BETS:
+    'Hai {limit} scommesse in corso, il massimo consentito. Potrai scommettere di nuovo quando una di esse sarà conclusa.',
   NO_ANSWER: 'Non è arrivata alcuna risposta. Riprova: la stessa scommessa non viene mai fatta due volte.',
   refused: 'La scommessa non è stata accettata. Non è stato puntato nulla.',
   deposit: 'Deposita',

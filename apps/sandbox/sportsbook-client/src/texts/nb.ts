@@ -90,7 +90,7 @@ export const nb: Texts = {
     'Du har åpnet et annet spill. Etter reglene som gjelder for deg, spilles ett spill om gangen. Lukk det og last inn denne siden på nytt for å spille.',
   PLAYER_BLOCKED: 'Du kan ikke spille akkurat nå.',
   WALLET_UNAVAILABLE: 'Spillet kunne ikke leveres. Prøv igjen: Det leveres aldri to ganger.',
-  TOO_MANY_BETS: 'Du har levert mange spill på kort tid. Vent litt, og prøv igjen.',
+  TOO_MANY_BETS: 'Du har {limit} åpne spill, og flere kan du ikke ha. Du kan spille igjen når ett av dem er avgjort.',
   NO_ANSWER: 'Det kom ikke noe svar. Prøv igjen: Samme spill leveres aldri to ganger.',
   refused: 'Spillet ble ikke godtatt. Ingenting er satset.',
   deposit: 'Sett inn',

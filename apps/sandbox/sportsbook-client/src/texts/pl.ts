@@ -90,7 +90,8 @@ export const pl: Texts = {
     'Otwarto inną grę. Można grać w jedną grę naraz. Zamknij ją i odśwież tę stronę, aby postawić zakład.',
   PLAYER_BLOCKED: 'W tej chwili nie możesz stawiać zakładów.',
   WALLET_UNAVAILABLE: 'Nie udało się przyjąć zakładu. Spróbuj ponownie: nigdy nie postawimy go dwa razy.',
-  TOO_MANY_BETS: 'W krótkim czasie padło wiele zakładów. Odczekaj chwilę i spróbuj ponownie.',
+  TOO_MANY_BETS:
+    'Masz {limit} otwartych zakładów, czyli maksymalną liczbę. Kolejny postawisz, gdy jeden z nich zostanie rozliczony.',
   NO_ANSWER: 'Nie ma odpowiedzi. Spróbuj ponownie: tego samego zakładu nigdy nie postawimy dwa razy.',
   refused: 'Zakład nie został przyjęty. Nic nie zostało postawione.',
   deposit: 'Wpłać',

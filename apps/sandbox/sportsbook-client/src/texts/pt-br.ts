@@ -90,7 +90,8 @@ export const ptBr: Texts = {
     'Você abriu outro jogo. Pelas regras que valem para você, joga-se um jogo por vez. Feche-o e recarregue esta página para apostar.',
   PLAYER_BLOCKED: 'Você não pode apostar no momento.',
   WALLET_UNAVAILABLE: 'Não foi possível registrar a aposta. Tente de novo: ela nunca é feita duas vezes.',
-  TOO_MANY_BETS: 'Você fez muitas apostas em pouco tempo. Aguarde um momento e tente de novo.',
+  TOO_MANY_BETS:
+    'Você tem {limit} apostas abertas, o máximo permitido. Poderá apostar de novo quando uma delas for encerrada.',
   NO_ANSWER: 'Nenhuma resposta chegou. Tente de novo: a mesma aposta nunca é feita duas vezes.',
   refused: 'A aposta não foi aceita. Nada foi apostado.',
   deposit: 'Depositar',

@@ -12,9 +12,9 @@ const ofWallet = [
   ...['SESSION_REPLACED', 'PLAYER_BLOCKED', 'WALLET_UNAVAILABLE'],
 ] as BookRefusalCode[]
 
-function wordsFor(code: BookRefusalCode, language: string): unknown {
+function wordsFor(code: BookRefusalCode, language: string, limit?: number): unknown {
   const book = { formats: formatsOf(language, 'EUR'), state: firstState } as unknown as Book
-  const [paragraph] = problemView(book, { code, key: null }).children
+  const [paragraph] = problemView(book, { code, key: null, limit }).children
   return typeof paragraph === 'object' && paragraph.children[0]
 }
 
@@ -23,5 +23,11 @@ describe.each(Object.keys(allTexts))('the slip in %s', (language) => {
     const words = ofWallet.map((code) => wordsFor(code, language))
     expect(new Set(words).size).toBe(ofWallet.length)
     expect(words).not.toContain(allTexts[language]?.refused)
+  })
+  it('says how many bets are open when no more may be', () => {
+    const words = wordsFor('TOO_MANY_BETS', language, 200)
+    expect(words).toMatch(/\b200\b/)
+    expect(words).not.toContain('{')
+    expect(wordsFor('TOO_MANY_BETS', language)).toBe(allTexts[language]?.refused)
   })
 })

@@ -25,6 +25,8 @@ function wordsOf({ formats, state }: Book, { code, limit }: Problem): string {
       return say(texts.belowMinimum, { limit: money(limit ?? state.session?.minimumStake ?? 0) })
     case 'ABOVE_MAXIMUM':
       return limit === undefined ? texts.refused : say(texts.aboveMaximum, { limit: money(limit) })
+    case 'TOO_MANY_BETS':
+      return limit === undefined ? texts.refused : say(texts.TOO_MANY_BETS, { limit })
     case 'LEGS_NOT_COMBINABLE':
       return texts.sameEvent
     case 'UNKNOWN_EVENT':
@@ -40,7 +42,6 @@ function wordsOf({ formats, state }: Book, { code, limit }: Problem): string {
     case 'SESSION_REPLACED':
     case 'PLAYER_BLOCKED':
     case 'WALLET_UNAVAILABLE':
-    case 'TOO_MANY_BETS':
     case 'NO_ANSWER':
       return texts[code]
     default:
