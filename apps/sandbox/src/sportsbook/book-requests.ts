@@ -42,7 +42,8 @@ export const sessionRequest = object({ token: pipe(string(), regex(/^[\x21-\x7e]
 export const betRequest = object({
   requestId: id,
   legs,
-  stake: amount,
+  // As much as a slip can say, twelve digits and cents, so that what is above the most is told so.
+  stake: pipe(number(), integer(), minValue(1), maxValue(100_000_000_000_000)),
   acceptance: picklist(['NONE', 'HIGHER', 'ANY']),
 })
 export const cashOutRequest = object({ requestId: id, amount })

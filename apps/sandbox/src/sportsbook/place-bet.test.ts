@@ -205,7 +205,8 @@ describe('refused without a call of the wallet', () => {
   it('is a stake below the least or above the most, which are told', async () => {
     const legs = [await book.leg(eventId)]
     expect(await refusal(book.order(legs, { stake: 49 }))).toEqual({ code: 'BELOW_MINIMUM', limit: 50 })
-    expect(await refusal(book.order(legs, { stake: 500_001 }))).toEqual({ code: 'ABOVE_MAXIMUM', limit: 500_000 })
+    for (const stake of [500_001, 1_000_000_000_001, 99_999_999_999_999])
+      expect(await refusal(book.order(legs, { stake }))).toEqual({ code: 'ABOVE_MAXIMUM', limit: 500_000 })
     const many = await Promise.all(
       Array.from({ length: 6 }, async () => book.leg(await book.event(), 'RESULT', 'DRAW')),
     )
