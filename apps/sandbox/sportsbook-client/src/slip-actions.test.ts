@@ -104,3 +104,15 @@ it.each([
   expect(list).toHaveBeenCalledTimes(times)
   await expect.poll(() => book.state.bets.OPEN).toEqual(times ? { bets: [], before: null } : 'LOADING')
 })
+
+it.each([
+  ['ABOVE_MAXIMUM', 50, { code: 'ABOVE_MAXIMUM', key, limit: 50 }],
+  ['ABOVE_MAXIMUM', 49, { code: 'ODDS_TOO_LONG', key: null }],
+  ['ABOVE_MAXIMUM', 0, { code: 'ODDS_TOO_LONG', key: null }],
+  ['BELOW_MINIMUM', 50, { code: 'BELOW_MINIMUM', key, limit: 50 }],
+] as const)('%s of %i is told as it helps, with stakes from 50', async (code, limit, problem) => {
+  const { book } = bookOf(refusal(code, { limit }))
+  book.set({ session: { session: 's', balance: 10_000, currencyCode: 'EUR', minimumStake: 50 } })
+  await placeBets(book)
+  expect(book.state.problem).toEqual(problem)
+})

@@ -175,7 +175,10 @@ function takeRefusal(book: Book, error: unknown, key: string): void {
     const event = book.state.events.get(eventId)
     if (!legs && event && event.markets.length === event.marketCount) slip = withNews(slip, event)
   }
-  book.set({ slip, problem: { code: code === 'BET_UNDER_WAY' ? 'NO_ANSWER' : code, key, limit } })
+  // At such odds no stake would be taken: another one helps nothing.
+  const isTooLong = code === 'ABOVE_MAXIMUM' && limit !== undefined && limit < (book.state.session?.minimumStake ?? 1)
+  const problem: Problem = { code: code === 'BET_UNDER_WAY' ? 'NO_ANSWER' : code, key, limit }
+  book.set({ slip, problem: isTooLong ? { code: 'ODDS_TOO_LONG', key: null } : problem })
   // The page shows it at once, as it does over a game.
   if (code === 'REALITY_CHECK_DUE') book.tell({ kind: 'REALITY_CHECK' })
 }

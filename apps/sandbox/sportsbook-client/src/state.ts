@@ -9,7 +9,7 @@ import type { Move } from './odds-moves.ts'
 import { emptySlip, type Slip, type Unanswered } from './slip.ts'
 
 export type Problem = {
-  code: BookRefusalCode | 'NO_ANSWER' | 'NO_STAKE' | 'UNCLEAR_STAKE'
+  code: BookRefusalCode | 'NO_ANSWER' | 'NO_STAKE' | 'UNCLEAR_STAKE' | 'ODDS_TOO_LONG'
   /** The bet that it is about: the key of a leg, or of the combination. */
   key: string | null
   /** Minor units. */

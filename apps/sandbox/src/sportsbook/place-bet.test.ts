@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OddsAcceptance } from '@parlour/contracts/sportsbook-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playedOut, seedOf, startTestBook, type TestBook } from '../testing/sports-book.ts'
-import { MOST_OPEN_BETS } from './bet-limits.ts'
+import { MOST_LEGS, MOST_OPEN_BETS } from './bet-limits.ts'
 
 let book: TestBook
 beforeAll(async () => {
@@ -215,6 +215,16 @@ describe('refused without a call of the wallet', () => {
     expect(refused?.code).toBe('ABOVE_MAXIMUM')
     expect(refused?.limit).toBeLessThanOrEqual(5_000_000 / product + 1)
     expect(refused?.limit).toBeGreaterThan(5_000_000 / product - 2)
+  })
+
+  it('is any stake at odds so long that the most is less than the least', async () => {
+    const legs = await Promise.all(
+      Array.from({ length: MOST_LEGS }, async () => book.leg(await book.event(), 'RESULT', 'DRAW')),
+    )
+    const told = await refusal(book.order(legs, { stake: 50 }))
+    expect(told?.code).toBe('ABOVE_MAXIMUM')
+    expect(told?.limit).toBeLessThan(50)
+    expect(await refusal(book.order(legs, { stake: 1 }))).toEqual(told)
   })
 
   it('is one more than a player may have open', async () => {

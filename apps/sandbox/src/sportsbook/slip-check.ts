@@ -58,8 +58,8 @@ export function acceptedLegs(
     currencyCode,
     legs.map(({ odds }) => odds),
   )
-  // First, since at very long odds the most is less than the least.
-  if (order.stake > maximum) return refused('ABOVE_MAXIMUM', { limit: maximum })
+  // At very long odds the most is less than the least: then no stake is taken, and the limit tells.
+  if (order.stake > maximum || maximum < minimum) return refused('ABOVE_MAXIMUM', { limit: maximum })
   if (order.stake < minimum) return refused('BELOW_MINIMUM', { limit: minimum })
   return { ok: true, legs }
 }

@@ -77,6 +77,7 @@ export const de: Texts = {
   unclearStake: 'Der Betrag ist nicht eindeutig. Schreibe ihn so: {example}.',
   belowMinimum: 'Der Mindesteinsatz ist {limit}.',
   aboveMaximum: 'Der Höchsteinsatz für diese Wette ist {limit}.',
+  oddsTooLong: 'Die Quote dieser Kombiwette ist zu hoch, um darauf zu wetten. Entferne einen Tipp.',
   setLimit: '{limit} setzen',
   ODDS_CHANGED: 'Die Quoten haben sich geändert. Es wurde nichts gesetzt.',
   MARKET_SUSPENDED: 'Dieser Markt ist kurz ausgesetzt. Es wurde nichts gesetzt.',

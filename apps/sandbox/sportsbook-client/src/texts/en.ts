@@ -75,6 +75,7 @@ export const en = {
   unclearStake: 'This is not an amount. Write it like {example}.',
   belowMinimum: 'The minimum stake is {limit}.',
   aboveMaximum: 'The maximum stake for this bet is {limit}.',
+  oddsTooLong: 'The odds of this combination are too long to bet on. Remove a selection.',
   setLimit: 'Bet {limit}',
   ODDS_CHANGED: 'The odds have changed. Nothing has been staked.',
   MARKET_SUSPENDED: 'Betting on this is suspended for a moment. Nothing has been staked.',

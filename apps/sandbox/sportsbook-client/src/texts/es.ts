@@ -77,6 +77,7 @@ export const es: Texts = {
   unclearStake: 'El importe no está claro. Escríbelo así: {example}.',
   belowMinimum: 'La apuesta mínima es de {limit}.',
   aboveMaximum: 'La apuesta máxima aquí es de {limit}.',
+  oddsTooLong: 'La cuota de esta combinada es demasiado alta para apostar. Quita una selección.',
   setLimit: 'Apostar {limit}',
   ODDS_CHANGED: 'Las cuotas han cambiado. No se ha apostado nada.',
   MARKET_SUSPENDED: 'Este mercado está en pausa. No se ha apostado nada.',

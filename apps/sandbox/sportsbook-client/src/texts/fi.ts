@@ -77,6 +77,7 @@ export const fi: Texts = {
   unclearStake: 'Summa on epäselvä. Kirjoita se näin: {example}.',
   belowMinimum: 'Pienin panos on {limit}.',
   aboveMaximum: 'Tämän vedon suurin panos on {limit}.',
+  oddsTooLong: 'Tämän yhdistelmän kerroin on liian suuri, joten siitä ei voi lyödä vetoa. Poista yksi valinta.',
   setLimit: 'Panosta {limit}',
   ODDS_CHANGED: 'Kertoimet ovat muuttuneet. Mitään ei panostettu.',
   MARKET_SUSPENDED: 'Kohde on hetken tauolla. Mitään ei panostettu.',

@@ -77,6 +77,7 @@ export const fr: Texts = {
   unclearStake: 'Ce montant n’est pas clair. Écrivez-le ainsi : {example}.',
   belowMinimum: 'La mise minimale est de {limit}.',
   aboveMaximum: 'La mise maximale pour ce pari est de {limit}.',
+  oddsTooLong: 'La cote de ce combiné est trop élevée pour parier. Enlevez une sélection.',
   setLimit: 'Miser {limit}',
   ODDS_CHANGED: 'Les cotes ont changé. Rien n’a été misé.',
   MARKET_SUSPENDED: 'Ce marché est suspendu pour un moment. Rien n’a été misé.',

@@ -77,6 +77,7 @@ export const it: Texts = {
   unclearStake: 'L’importo non è chiaro. Scrivilo così: {example}.',
   belowMinimum: 'La puntata minima è {limit}.',
   aboveMaximum: 'La puntata massima per questa scommessa è {limit}.',
+  oddsTooLong: 'La quota di questa multipla è troppo alta per scommettere. Togli una selezione.',
   setLimit: 'Punta {limit}',
   ODDS_CHANGED: 'Le quote sono cambiate. Non è stato puntato nulla.',
   MARKET_SUSPENDED: 'Questo mercato è in pausa. Non è stato puntato nulla.',

@@ -77,6 +77,7 @@ export const nb: Texts = {
   unclearStake: 'Beløpet er uklart. Skriv det slik: {example}.',
   belowMinimum: 'Laveste innsats er {limit}.',
   aboveMaximum: 'Høyeste innsats på dette spillet er {limit}.',
+  oddsTooLong: 'Oddsen på denne kombinasjonen er for høy til å spille på. Fjern et valg.',
   setLimit: 'Sats {limit}',
   ODDS_CHANGED: 'Oddsen er endret. Ingenting er satset.',
   MARKET_SUSPENDED: 'Markedet er stengt et øyeblikk. Ingenting er satset.',

@@ -77,6 +77,7 @@ export const pl: Texts = {
   unclearStake: 'Kwota jest niejasna. Zapisz ją tak: {example}.',
   belowMinimum: 'Minimalna stawka to {limit}.',
   aboveMaximum: 'Maksymalna stawka na ten zakład to {limit}.',
+  oddsTooLong: 'Kurs tego zakładu akumulowanego jest za wysoki, aby go postawić. Usuń jeden typ.',
   setLimit: 'Postaw {limit}',
   ODDS_CHANGED: 'Kursy się zmieniły. Nic nie zostało postawione.',
   MARKET_SUSPENDED: 'Ten rynek jest chwilowo wstrzymany. Nic nie zostało postawione.',

@@ -77,6 +77,7 @@ export const ptBr: Texts = {
   unclearStake: 'O valor não está claro. Escreva assim: {example}.',
   belowMinimum: 'A aposta mínima é de {limit}.',
   aboveMaximum: 'A aposta máxima aqui é de {limit}.',
+  oddsTooLong: 'A odd desta múltipla é alta demais para apostar. Remova uma seleção.',
   setLimit: 'Apostar {limit}',
   ODDS_CHANGED: 'As odds mudaram. Nada foi apostado.',
   MARKET_SUSPENDED: 'Este mercado está suspenso por um momento. Nada foi apostado.',

@@ -25,6 +25,8 @@ function wordsOf({ formats, state }: Book, { code, limit }: Problem): string {
       return say(texts.belowMinimum, { limit: money(limit ?? state.session?.minimumStake ?? 0) })
     case 'ABOVE_MAXIMUM':
       return limit === undefined ? texts.refused : say(texts.aboveMaximum, { limit: money(limit) })
+    case 'ODDS_TOO_LONG':
+      return texts.oddsTooLong
     case 'TOO_MANY_BETS':
       return limit === undefined ? texts.refused : say(texts.TOO_MANY_BETS, { limit })
     case 'LEGS_NOT_COMBINABLE':
