@@ -66,12 +66,15 @@ it('once it is refused, the next press sends what the slip says then', async () 
   const odds = { eventId: '1', marketId: 'RESULT', selectionId: 'HOME', odds: 2.4 }
   const { book, sent } = bookOf(lost(), refusal('ODDS_CHANGED', { legs: [odds] }))
   await placeBets(book)
+  // A reload keeps no stakes.
+  book.set({ slip: { ...book.state.slip, stakes: {} } })
   await placeBets(book)
   expect(idsOf(sent)).toBe(1)
+  expect(book.state.problem?.code).toBe('ODDS_CHANGED')
   acceptOdds(book)
   await placeBets(book)
   expect(idsOf(sent)).toBe(2)
-  expect(sent[2]?.legs[0]?.odds).toBe(2.4)
+  expect(sent[2]).toMatchObject({ stake: 500, legs: [{ odds: 2.4 }] })
 })
 
 it.each<[string, (Error | 'NO_LOGIN')[], number]>([

@@ -127,6 +127,8 @@ export async function placeBets(book: Book): Promise<void> {
       }
     } catch (error) {
       if (!mayStand(error, error === answered, bet.unanswered !== undefined)) forget(book, order)
+      // The field goes on from what it has shown: a reload keeps no stakes.
+      if (bet.unanswered) setStake(book, bet.key, order.stake)
       if (error instanceof LoginWanted) book.tell({ kind: 'LOGIN' })
       else takeRefusal(book, error, bet.key)
       break
