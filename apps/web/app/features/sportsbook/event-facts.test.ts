@@ -13,7 +13,7 @@ const event = (home: string, away: string, name = 'Northern League'): ListedEven
   score: { home: 0, away: 0 },
   markets: [],
 })
-const events = [event('Oslo', 'Bergen'), event('Lyon', 'Nantes', 'Ligue du Nord')]
+const events = [event('Oslo', 'Bergen'), event('Lyon', 'Nantes', 'Ligue du Nord'), event('Atlético', 'Björkstrand')]
 
 describe('a search', () => {
   it.each([
@@ -21,6 +21,8 @@ describe('a search', () => {
     ['  BERGEN oslo ', ['Oslo']],
     ['ligue', ['Lyon']],
     ['oslo nantes', []],
+    ['atletico', ['Atlético']],
+    ['bjorkstrand ATLÉTICO', ['Atlético']],
     ['', []],
     ['   ', []],
   ])('for %j finds %j', (text, found) => expect(eventsNamed(events, text).map(({ home }) => home)).toEqual(found))

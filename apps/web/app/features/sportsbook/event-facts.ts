@@ -36,12 +36,15 @@ export function structuredEvent(event: Pick<ListedEvent, 'home' | 'away' | 'star
   }
 }
 
+/** The form in which names are compared: neither case nor accents matter. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** Events whose names, or whose competition, a reader's words occur in. */
 export function eventsNamed(events: readonly ListedEvent[], text: string): ListedEvent[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return events.filter(({ home, away, competition }) => {
-    const names = `${home} ${away} ${competition.name}`.toLowerCase()
+    const names = folded(`${home} ${away} ${competition.name}`)
     return words.every((word) => names.includes(word))
   })
 }
