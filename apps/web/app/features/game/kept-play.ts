@@ -24,24 +24,27 @@ export const keptGames = persistedState<readonly KeptGame[]>({
   area: 'local',
   category: 'necessary',
   initial: [],
-  parse: (json) => {
-    const games = Array.isArray(json) ? json.slice(0, MOST_GAMES).map(parseGame) : []
-    return games.filter((game) => game !== null)
-  },
+  parse: (json) => (Array.isArray(json) ? json.filter(isGame) : []),
 })
 
 /** The games with what is known of one now. A new session of it shows how the round that the last one left in the middle ended. */
 export const withGame = (kept: readonly KeptGame[], game: KeptGame): KeptGame[] =>
   [game, ...kept.filter(({ slug, userId }) => slug !== game.slug || userId !== game.userId)].slice(0, MOST_GAMES)
 
-function parseGame(json: unknown): KeptGame | null {
+function isGame(json: unknown): json is KeptGame {
   const { startedAt, slug, name, userId, play } = (json ?? {}) as { [Key in keyof KeptGame]?: unknown }
   const { net, lastRound, isInRound } = (play ?? {}) as { [Key in keyof KeptPlay]?: unknown }
-  const isPlay = isWhole(net) && (lastRound === null || typeof lastRound === 'string') && typeof isInRound === 'boolean'
-  const isNamed = typeof slug === 'string' && /^[a-z0-9-]{1,80}$/.test(slug) && typeof name === 'string'
-  return isWhole(startedAt) && isNamed && (userId === null || typeof userId === 'string') && isPlay
-    ? { startedAt, slug, name, userId, play: { net, lastRound, isInRound } }
-    : null
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  return (
+    isWhole(startedAt) &&
+    isText(slug) &&
+    /^[a-z0-9-]{1,80}$/.test(slug) &&
+    isText(name) &&
+    (userId === null || isText(userId)) &&
+    isWhole(net) &&
+    (lastRound === null || isText(lastRound)) &&
+    typeof isInRound === 'boolean'
+  )
 }
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)

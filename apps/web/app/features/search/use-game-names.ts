@@ -11,7 +11,7 @@ let read: { key: string; names: Promise<GameNames | null> } | undefined
 
 async function fetchNames(address: string): Promise<GameNames | null> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!response.ok) throw new Error(`The names of games answer ${response.status}`)
+  if (!response.ok) throw new Error('No names')
   const columns = (await response.json()) as GameNamesColumns | null
   return columns && new GameNames(columns)
 }
