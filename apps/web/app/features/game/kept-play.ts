@@ -27,7 +27,10 @@ export const keptGames = persistedState<readonly KeptGame[]>({
   parse: (json) => (Array.isArray(json) ? json.filter(isGame) : []),
 })
 
-/** The games with what is known of one now. A new session of it shows how the round that the last one left in the middle ended. */
+/**
+ * Puts what is known of a game now before the others. Each game is kept once: a new session shows how the round ended that the
+ * last one left in the middle.
+ */
 export const withGame = (kept: readonly KeptGame[], game: KeptGame): KeptGame[] =>
   [game, ...kept.filter(({ slug, userId }) => slug !== game.slug || userId !== game.userId)].slice(0, MOST_GAMES)
 
